@@ -7,7 +7,7 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { useDates } from '../../parts/use-dates.ts'
 import { usePortal } from '../../portal-context.ts'
 import { DefinitionResult } from '../register/definition-result.tsx'
-import { DifferenceTable } from '../register/difference-table.tsx'
+import { DefinitionDifference } from '../register/definition-difference.tsx'
 import '../application-card.css'
 
 interface ApplicationVersionsProps {
@@ -138,7 +138,7 @@ function Difference({ path, revisions }: { path: string; revisions: readonly num
       </p>
       {answer?.body.changes.length === 0 && <p>{catalogue.same}</p>}
       {answer && answer.body.changes.length > 0 && (
-        <DifferenceTable
+        <DefinitionDifference
           label={catalogue.difference}
           before={`${register.version} ${from}`}
           after={`${register.version} ${to}`}

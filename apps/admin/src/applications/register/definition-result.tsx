@@ -1,6 +1,6 @@
 import type { DefinitionCheck } from '@portico/contract/administration/application-definitions'
 import { usePortal } from '../../portal-context.ts'
-import { DifferenceTable } from './difference-table.tsx'
+import { DefinitionDifference } from './definition-difference.tsx'
 
 interface DefinitionResultProps {
   name: string
@@ -26,7 +26,7 @@ export function DefinitionResult({ name, check, takesMenus, onTake, onApply }: D
             : texts.register.changes}
       </p>
       {!isNew && changes.length > 0 && (
-        <DifferenceTable
+        <DefinitionDifference
           label={texts.register.changes}
           before={texts.register.before}
           after={texts.register.after}

@@ -2,7 +2,7 @@ import type { DefinitionCheck } from '@portico/contract/administration/applicati
 import { TableCard } from '../../parts/list/table-card.tsx'
 import { usePortal } from '../../portal-context.ts'
 
-interface DifferenceTableProps {
+interface DefinitionDifferenceProps {
   label: string
   /** The headings of the two versions. */
   before: string
@@ -11,7 +11,7 @@ interface DifferenceTableProps {
 }
 
 /** The fields of a definition that differ between two versions. */
-export function DifferenceTable({ label, before, after, changes }: DifferenceTableProps) {
+export function DefinitionDifference({ label, before, after, changes }: DefinitionDifferenceProps) {
   const { texts } = usePortal()
   return (
     <TableCard label={label} isTall>
