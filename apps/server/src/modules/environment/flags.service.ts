@@ -33,7 +33,9 @@ export function flagsFrom(stored: unknown): StoredFlags {
 }
 
 /** OPS-76: every flag with its effective value, which is the default if none or an invalid one is stored. */
-export async function listFlags(db: SystemDb): Promise<{ name: EnvironmentFlagName; value: unknown; isDefault: boolean }[]> {
+export async function listFlags(
+  db: SystemDb,
+): Promise<{ name: EnvironmentFlagName; value: unknown; isDefault: boolean }[]> {
   const stored = await findSetting(db, 'environment')
   const flags = flagsFrom(stored) as Record<string, unknown>
   const own: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
