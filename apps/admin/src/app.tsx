@@ -90,6 +90,12 @@ const LegalDocumentsPage = lazy(async () => ({
 const LegalDocumentPage = lazy(async () => ({
   default: (await import('./legal-documents/legal-document-page.tsx')).LegalDocumentPage,
 }))
+const PortalDocumentsPage = lazy(async () => ({
+  default: (await import('./legal-documents/portal-documents-page.tsx')).PortalDocumentsPage,
+}))
+const PortalDocumentPage = lazy(async () => ({
+  default: (await import('./legal-documents/portal-document-page.tsx')).PortalDocumentPage,
+}))
 const MessageDefaultsPage = lazy(async () => ({
   default: (await import('./message-defaults/message-defaults-page.tsx')).MessageDefaultsPage,
 }))
@@ -152,6 +158,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   look: { List: LookPage, pages: { scene: ScenePage, watermark: WatermarkPage, entries: EntriesPage } },
   'sign-in': { List: SignInPage, pages: { 'view-as': ViewAsPolicyPage, provider: IdentityProviderPage } },
   'legal-documents': { List: LegalDocumentsPage, Detail: LegalDocumentPage },
+  'portal-documents': { List: PortalDocumentsPage, Detail: PortalDocumentPage },
   'message-defaults': { List: MessageDefaultsPage },
   'suppressed-addresses': { List: SuppressedAddressesPage },
   changes: { List: ChangesPage, Detail: ChangeSetPage, pages: { rule: TwoPersonRulePage } },

@@ -57,3 +57,35 @@ test('CONSOLE-62 CONSOLE-63 ADMIN-110 an administrator publishes an agreement, a
   await screen.getByRole('button', { name: 'Account agreement' }).press('Enter')
   await expect(screen.getByText(/Accepted by 1 of \d+ members/)).toBeVisible()
 })
+
+test('CONSOLE-217 an operator adds a version of the portal’s privacy policy, changes it and deletes it, by keyboard', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('ops')
+  await page.goto('/portal/100159')
+  const screen = portal.application('Legal documents')
+  await screen.getByRole('button', { name: 'Texts of the portal' }).press('Enter')
+  await expect(screen.getByRole('row').filter({ hasText: 'Privacy policy' })).toContainText('In effect')
+  await screen.getByRole('button', { name: 'Add version' }).press('Enter')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Document' }).selectOption('Privacy policy')
+  await dialog.getByRole('textbox', { name: 'Version' }).fill('2199-01-01')
+  await dialog.getByRole('textbox', { name: 'In effect from' }).fill('2199-01-01')
+  for (const language of ['Chinese', 'English', 'Swedish'])
+    await dialog.getByRole('textbox', { name: `Text in ${language}` }).fill(`Policy in ${language}.`)
+  await dialog.getByRole('button', { name: 'Add version' }).press('Enter')
+
+  await expect(screen.getByRole('heading', { name: /Privacy policy 2199-01-01/ })).toContainText('Not yet in effect')
+  await expectAccessible(page, screen, 'portal-document')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const english = screen.getByRole('textbox', { name: 'Text in English' })
+  await english.fill('Another policy.')
+  await screen.getByRole('button', { name: 'Save' }).press('Enter')
+  await page.reload()
+  await expect(english).toHaveValue('Another policy.')
+  await screen.getByRole('button', { name: 'Delete' }).press('Enter')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(screen.getByRole('heading', { name: 'Texts of the portal' })).toBeVisible()
+  await expect(screen.getByText('2199-01-01')).toHaveCount(0)
+})

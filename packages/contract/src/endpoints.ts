@@ -63,6 +63,7 @@ import { personErasure } from './administration/person-erasure.ts'
 import { personIdentities } from './administration/person-identities.ts'
 import { personSessions } from './administration/person-sessions.ts'
 import { people } from './administration/people.ts'
+import { portalDocuments } from './administration/portal-documents.ts'
 import { flags } from './administration/flags.ts'
 import { platform } from './administration/platform.ts'
 import { identityProviderAdministration } from './administration/identity-provider.ts'
@@ -195,6 +196,7 @@ export const endpoints = [
   ...importJobs,
   ...platform,
   ...flags,
+  ...portalDocuments,
   ...savedViews,
   ...identityProviderAdministration,
   ...configuration,

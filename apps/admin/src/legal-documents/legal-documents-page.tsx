@@ -1,4 +1,6 @@
 import type { LegalDocumentSummary } from '@portico/contract/administration/legal-documents'
+import { useIsOperator } from '../calls/use-rights.ts'
+import { goTo } from '../parts/use-path.ts'
 import { usePortal } from '../portal-context.ts'
 import { optionsOf } from '../parts/form/options-of.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
@@ -10,6 +12,7 @@ export function LegalDocumentsPage() {
   const { texts } = usePortal()
   const dates = useDates()
   const days = useDays()
+  const isOperator = useIsOperator()
   const sourceOf = ({ number, portal }: LegalDocumentSummary) =>
     number !== null
       ? texts.legal.version.replace('{n}', String(number))
@@ -59,6 +62,11 @@ export function LegalDocumentsPage() {
         render: ({ hasDraft }) => (hasDraft ? texts.yes : texts.no),
       },
     ],
+    actions: isOperator && (
+      <button type="button" className="button" onClick={() => goTo('/portal-documents')}>
+        {texts.portalDocuments.title}
+      </button>
+    ),
     empty: { title: texts.legal.none, detail: texts.legal.intro },
   }
   return <List of={kind} />

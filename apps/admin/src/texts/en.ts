@@ -23,6 +23,7 @@ import { nextStepsEn } from './next-steps-en.ts'
 import { overviewEn } from './overview-en.ts'
 import { personEn } from './person-en.ts'
 import { platformEn } from './platform-en.ts'
+import { portalDocumentsEn } from './portal-documents-en.ts'
 import { previewsEn } from './previews-en.ts'
 import { catalogueEn } from './catalogue-en.ts'
 import { registerEn } from './register-en.ts'
@@ -56,6 +57,7 @@ export const en = {
   ...lookEn,
   ...sceneEn,
   ...legalEn,
+  ...portalDocumentsEn,
   ...listsEn,
   ...signInEn,
   ...iconsEn,

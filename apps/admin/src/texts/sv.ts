@@ -24,6 +24,7 @@ import { nextStepsSv } from './next-steps-sv.ts'
 import { overviewSv } from './overview-sv.ts'
 import { personSv } from './person-sv.ts'
 import { platformSv } from './platform-sv.ts'
+import { portalDocumentsSv } from './portal-documents-sv.ts'
 import { previewsSv } from './previews-sv.ts'
 import { catalogueSv } from './catalogue-sv.ts'
 import { registerSv } from './register-sv.ts'
@@ -57,6 +58,7 @@ export const sv: Texts = {
   ...lookSv,
   ...sceneSv,
   ...legalSv,
+  ...portalDocumentsSv,
   ...listsSv,
   ...signInSv,
   ...iconsSv,

@@ -24,6 +24,7 @@ import { nextStepsZh } from './next-steps-zh.ts'
 import { overviewZh } from './overview-zh.ts'
 import { personZh } from './person-zh.ts'
 import { platformZh } from './platform-zh.ts'
+import { portalDocumentsZh } from './portal-documents-zh.ts'
 import { previewsZh } from './previews-zh.ts'
 import { catalogueZh } from './catalogue-zh.ts'
 import { registerZh } from './register-zh.ts'
@@ -57,6 +58,7 @@ export const zh: Texts = {
   ...lookZh,
   ...sceneZh,
   ...legalZh,
+  ...portalDocumentsZh,
   ...listsZh,
   ...signInZh,
   ...iconsZh,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Language } from '@portico/contract/protocol/common'
-import { LEGAL_DOCUMENT_KINDS, type LegalDocumentKind } from '@portico/contract/rules/sign-in/agreement'
+import { LEGAL_DOCUMENT_KINDS, LEGAL_VERSION, type LegalDocumentKind } from '@portico/contract/rules/sign-in/agreement'
 import { auditOperator } from '../modules/audit/operator-audit.service.ts'
 import { listDocuments, removeDocument, setDocument } from '../modules/agreement/documents.service.ts'
 import { exitWithUsage, onDatabase, readArguments } from './command.ts'
@@ -38,12 +38,8 @@ if (more.length > 0 || (order !== undefined && !kind)) exitWithUsage(USAGE)
 
 if (order === undefined) await list()
 else if (order === 'set' && kind && removed === '') await set(kind)
-else if (order === 'remove' && kind && isVersion(removed) && values.yes) await remove(kind, removed)
+else if (order === 'remove' && kind && LEGAL_VERSION.test(removed) && values.yes) await remove(kind, removed)
 else exitWithUsage(USAGE)
-
-function isVersion(text: string): boolean {
-  return /^[\w.-]{1,40}$/.test(text)
-}
 
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
@@ -64,7 +60,7 @@ async function list(): Promise<void> {
 
 async function set(kind: LegalDocumentKind): Promise<void> {
   const { version, 'effective-on': effectiveOn } = values
-  if (!isVersion(version) || !isDate(effectiveOn) || LANGUAGES.some((language) => values[language] === '')) {
+  if (!LEGAL_VERSION.test(version) || !isDate(effectiveOn) || LANGUAGES.some((language) => values[language] === '')) {
     exitWithUsage(USAGE)
   }
   const entries = await Promise.all(

@@ -37,6 +37,7 @@ import { participantRoutes } from './participants/participants.routes.ts'
 import { passkeyRoutes } from './second-factor/passkeys.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
+import { portalDocumentRoutes } from './legal-document-administration/portal-documents.routes.ts'
 import { flagAdministrationRoutes } from './flag-administration/flag-administration.routes.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 import { portalConfigRoutes } from './portal-config/portal-config.routes.ts'
@@ -167,6 +168,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...jobRoutes,
   ...platformRoutes(settings),
   ...flagAdministrationRoutes,
+  ...portalDocumentRoutes,
   ...savedViewRoutes,
   ...peopleRoutes(settings),
   ...twoPersonRuleRoutes,

@@ -92,6 +92,18 @@ export const WRITE_STEPS: readonly WriteStep[] = [
   step('PUT /legal-documents/{kind}', { kind: 'privacy', draft: TEXTS }),
   step('POST /legal-documents/{kind}/publish', { kind: 'privacy' }),
 
+  step(
+    'POST /portal-documents',
+    { kind: 'privacy', version: 'walked', effectiveOn: '2199-01-01', texts: TEXTS },
+    { caller: 'ops' },
+  ),
+  step(
+    'PUT /portal-documents/{kind}/{version}',
+    { kind: 'privacy', version: 'walked', effectiveOn: '2199-01-02', texts: TEXTS },
+    { caller: 'ops' },
+  ),
+  step('DELETE /portal-documents/{kind}/{version}', { kind: 'privacy', version: 'walked' }, { caller: 'ops' }),
+
   step('POST /knowledge-documents', {}, { file: 'First text', as: 'document' }),
   step('PUT /knowledge-documents/{id}', idOf('document'), { file: 'Second text' }),
   step('DELETE /knowledge-documents/{id}', idOf('document')),

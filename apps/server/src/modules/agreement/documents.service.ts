@@ -25,6 +25,8 @@ export function findDocument(db: TenantDb | SystemDb, kind: LegalDocumentKind): 
 
 export interface ListedDocument extends Omit<LegalDocument, 'texts'> {
   kind: LegalDocumentKind
+  /** AGREE-19: whether the version is or was in effect. */
+  hasBegun: boolean
   /** True for the newest version in effect of its kind. */
   isPresent: boolean
 }
@@ -34,15 +36,16 @@ export async function listDocuments(db: SystemDb): Promise<ListedDocument[]> {
   const rows = await db
     .selectFrom('legal_document')
     .select(['kind', 'version', sql<string>`to_char(effective_on, 'YYYY-MM-DD')`.as('effectiveOn')])
-    .select(sql<boolean>`effective_on <= current_date`.as('has_begun'))
+    .select(sql<boolean>`effective_on <= current_date`.as('hasBegun'))
     .orderBy('kind')
     .orderBy('effective_on', 'desc')
     .orderBy('version', 'desc')
     .execute()
   const seenKinds = new Set<LegalDocumentKind>()
-  return rows.map(({ has_begun, ...document }) => {
-    const isPresent = has_begun && !seenKinds.has(document.kind)
-    if (has_begun) seenKinds.add(document.kind)
+  return rows.map((document) => {
+    const { kind, hasBegun } = document
+    const isPresent = hasBegun && !seenKinds.has(kind)
+    if (hasBegun) seenKinds.add(kind)
     return { ...document, isPresent }
   })
 }

@@ -105,7 +105,7 @@ const isEqual = (one: NameAllLang | null, other: NameAllLang | null): boolean =>
   one === null || other === null ? one === other : LANGUAGES.every((language) => one[language] === other[language])
 
 /** The log has the digest of a text, which its version keeps. */
-const digestsOf = (texts: NameAllLang | null): Record<string, string | null> =>
+export const digestsOf = (texts: NameAllLang | null): Record<string, string | null> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, digestOf(texts?.[language])]))
 
 const digestOf = (text: string | undefined): string | null =>

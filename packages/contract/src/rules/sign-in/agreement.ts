@@ -16,3 +16,6 @@ export const LEGAL_TEXT_BYTES = 3 * 4 * LEGAL_TEXT_LENGTH + 20_000
 
 /** ADMIN-111: the versions of a document that are listed. */
 export const LEGAL_VERSIONS_LISTED = 50
+
+/** ADMIN-294: the name of a version, such as its date. */
+export const LEGAL_VERSION = /^[\w.-]{1,40}$/
