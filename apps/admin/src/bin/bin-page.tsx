@@ -19,6 +19,7 @@ export function BinPage({ id = '' }: { id?: string }) {
     administrators: texts.administrators,
     'service-accounts': texts.accounts,
     announcements: texts.announcements,
+    tenants: texts.tenants,
   }
   const origin = Object.hasOwn(origins, id) ? origins[id as keyof typeof origins].title : undefined
   const restoreAll = async (entries: readonly BinEntry[]) => {

@@ -7,11 +7,12 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { FactList } from '../parts/fact-list.tsx'
 import { SettingsPage } from '../parts/object/settings-page.tsx'
 import { useDates } from '../parts/use-dates.ts'
+import { ExportTenant } from '../tenants/export-tenant.tsx'
 import { usePortal } from '../portal-context.ts'
 
 /** CONSOLE-72: the sets of configuration files, with the objects that differ from them. */
 export function ConfigurationPage() {
-  const { portal, texts } = usePortal()
+  const { portal, session, texts } = usePortal()
   const { answer, problem, reload } = useAnswer<{ items: ManagedSet[]; start: StartState | null }>({
     path: 'configuration/sets',
   })
@@ -24,6 +25,7 @@ export function ConfigurationPage() {
     >
       {answer && (
         <>
+          {session?.tenant.isAdmin && <ExportTenant id={String(session.tenant.id)} />}
           {answer.body.start && <Start state={answer.body.start} />}
           {answer.body.items.length === 0 && (
             <EmptyState title={texts.configuration.emptyTitle} detail={texts.configuration.emptyDetail} />

@@ -10,6 +10,8 @@ import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
 import { optionsOf } from '../parts/form/options-of.ts'
 import { CloneTenant } from './clone-tenant.tsx'
 import { TenantApplications } from './tenant-applications.tsx'
+import { ExportTenant } from './export-tenant.tsx'
+import { TenantDeletion } from './tenant-deletion.tsx'
 import { TenantLimits } from './tenant-limits.tsx'
 
 const changeOf = ({ name, companyName, customCode, hostName, state }: ManagedTenant): TenantChange => ({
@@ -20,7 +22,7 @@ const changeOf = ({ name, companyName, customCode, hostName, state }: ManagedTen
 export function TenantPage({ id }: { id: string }) {
   const { portal, texts } = usePortal()
   const rights = useRights()
-  const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<
+  const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey, reload } = useObject<
     ManagedTenant,
     TenantChange
   >(`tenants/${encodeURIComponent(id)}`)
@@ -85,6 +87,8 @@ export function TenantPage({ id }: { id: string }) {
       </section>
       {rights.has('edit tenant') && <TenantLimits id={id} />}
       {rights.has('edit tenant') && <TenantApplications id={id} />}
+      {rights.has('edit tenant') && <ExportTenant id={id} />}
+      {rights.has('edit tenant') && <TenantDeletion id={id} name={object.name} onChange={reload} />}
       {conflict && (
         <ConflictDialog
           name={object.name}

@@ -3,6 +3,7 @@ import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
+import { BinLink } from '../parts/object/bin-link.tsx'
 import { NewObject } from '../parts/object/new-object.tsx'
 import { goTo } from '../parts/use-path.ts'
 import { newTenantForm } from './new-tenant-form.ts'
@@ -10,7 +11,8 @@ import { newTenantForm } from './new-tenant-form.ts'
 /** ADMIN-40: the tenants of the platform, for its operators. */
 export function TenantsPage() {
   const { locale, texts } = usePortal()
-  const create = useRights().has('edit tenant') && (
+  const canEdit = useRights().has('edit tenant')
+  const create = canEdit && (
     <NewObject<ManagedTenant>
       action={texts.tenants.create}
       detail={texts.tenants.createDetail}
@@ -54,6 +56,7 @@ export function TenantsPage() {
       { id: 'host', sort: 'host', label: texts.tenants.host, render: ({ hostName }) => hostName ?? '–', isMinor: true },
     ],
     create,
+    actions: canEdit && <BinLink from="tenants" />,
     empty: { title: texts.tenants.emptyTitle, detail: texts.tenants.emptyDetail },
   }
   return <List of={kind} />

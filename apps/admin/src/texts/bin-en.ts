@@ -5,6 +5,7 @@ const kinds: Readonly<Record<BinKind, string>> = {
   'administrator-role': 'Administrator role',
   'service-account': 'Service account',
   announcement: 'Announcement draft',
+  tenant: 'Tenant',
 }
 
 const effects: Readonly<Record<DeletionEffectName, string>> = {
@@ -25,6 +26,12 @@ const effects: Readonly<Record<DeletionEffectName, string>> = {
   'trust-requests': 'Open access requests for its menus: {n}',
   favourites: 'Favourites that lead to it: {n}',
   secrets: 'Secrets that stop working: {n}',
+  'only-people': 'People who belong to no other tenant, and lose their account with it: {n}',
+  'other-people': 'People who also belong to other tenants: {n}',
+  sessions: 'Sessions that end: {n}',
+  trusts: 'Trusts with other tenants: {n}',
+  'only-applications': 'Applications that no other tenant has: {n}',
+  jobs: 'Imports and scheduled changes that stop: {n}',
 }
 
 export const binEn = {
@@ -40,7 +47,7 @@ export const binEn = {
     replaced: 'Name or code in use again',
     restore: 'Restore',
     restoreDetail:
-      'Roles return with their menus or permissions, but nobody has them. Service accounts return with their roles; their keys stay deleted.',
+      'Roles return with their menus or permissions, but nobody has them. Service accounts return with their roles; their keys stay deleted. Tenants open again with all their data; people sign in again.',
     restored: 'Restored: {n}',
     refused: 'Not restored: {names}. The name or code is in use again, or something that it needs no longer exists.',
     emptyTitle: 'Nothing was deleted',

@@ -9,6 +9,27 @@ export interface TenantsTexts {
     omitted: Readonly<Record<(typeof CLONE_OMISSIONS)[number], string>>
     open: string
   }
+  tenantData: Readonly<
+    Record<
+      | 'exportTitle'
+      | 'exportDetail'
+      | 'exportAction'
+      | 'danger'
+      | 'dangerDetail'
+      | 'delete'
+      | 'deleteTitle'
+      | 'deleteDetail'
+      | 'typedName'
+      | 'reason'
+      | 'deleted'
+      | 'deletedTitle'
+      | 'deletedDetail'
+      | 'restore'
+      | 'restoreDetail'
+      | 'restored',
+      string
+    >
+  >
   tenantLimits: { title: string; intro: string; inUse: string; people: string; organisations: string }
 }
 
@@ -26,6 +47,25 @@ export const tenantsEn: TenantsTexts = {
       'two-person-rule': 'Approval by a second person: it needs at least two administrators',
     },
     open: 'Open tenant',
+  },
+  tenantData: {
+    exportTitle: 'Export',
+    exportDetail:
+      'A ZIP file with the configuration as YAML, and people, organisations and role assignments as CSV. Secrets, messages and tickets aren’t in it.',
+    exportAction: 'Export tenant',
+    danger: 'Delete this tenant',
+    dangerDetail: 'The tenant closes at once. It can be restored for 30 days, and is then removed with all its data.',
+    delete: 'Delete tenant…',
+    deleteTitle: 'Delete {name}?',
+    deleteDetail: 'From this moment nobody can enter the tenant. Sessions and keys end, and jobs stop.',
+    typedName: 'Type the name of the tenant',
+    reason: 'Reason',
+    deleted: 'The tenant is closed.',
+    deletedTitle: 'This tenant was deleted',
+    deletedDetail: '{name} deleted it on {time}: {reason} It will be removed with all its data on {until}.',
+    restore: 'Restore tenant',
+    restoreDetail: 'The tenant opens again with its former status and all its data. People sign in again.',
+    restored: 'The tenant is open again.',
   },
   tenantLimits: {
     title: 'Limits',

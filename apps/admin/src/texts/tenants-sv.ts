@@ -16,6 +16,25 @@ export const tenantsSv: TenantsTexts = {
     },
     open: 'Öppna företaget',
   },
+  tenantData: {
+    exportTitle: 'Export',
+    exportDetail:
+      'En ZIP-fil med konfigurationen som YAML samt personer, organisationer och tilldelade roller som CSV. Hemligheter, meddelanden och ärenden ingår inte.',
+    exportAction: 'Exportera företaget',
+    danger: 'Radera företaget',
+    dangerDetail: 'Företaget stängs direkt. Det kan återställas i 30 dagar och tas sedan bort med alla sina data.',
+    delete: 'Radera företaget …',
+    deleteTitle: 'Radera {name}?',
+    deleteDetail: 'Från och med nu kan ingen öppna företaget. Sessioner och nycklar upphör och jobb stoppas.',
+    typedName: 'Skriv företagets namn',
+    reason: 'Anledning',
+    deleted: 'Företaget är stängt.',
+    deletedTitle: 'Företaget har raderats',
+    deletedDetail: '{name} raderade det {time}: {reason} Det tas bort med alla sina data {until}.',
+    restore: 'Återställ företaget',
+    restoreDetail: 'Företaget öppnas igen med sin tidigare status och alla sina data. Personerna loggar in på nytt.',
+    restored: 'Företaget är öppet igen.',
+  },
   tenantLimits: {
     title: 'Gränser',
     intro:

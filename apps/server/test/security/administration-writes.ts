@@ -372,6 +372,8 @@ export const WRITE_STEPS: readonly WriteStep[] = [
   step('PUT /tenants/{id}/applications', idOf('tenant', { applicationCodes: ['plan-core', ...STAYING_APPLICATIONS] }), {
     caller: 'ops',
   }),
+  step('POST /tenants/{id}/export', idOf('tenant', {}), { caller: 'ops' }),
+  step('POST /tenants/{id}/deletion/apply', idOf('tenant', { name: 'Other', reason: 'Contract' }), { caller: 'ops' }),
   step(
     'POST /tenants/{id}/clone',
     { id: 20001, name: 'Clone', ...TENANT, administrator: person('five') },

@@ -63,7 +63,7 @@ export const bin = [
     forServiceKeys: true,
     params: z.object({ id: IdText }),
     response: z.object({ kind: z.enum(BIN_KINDS), code: z.string() }),
-    errors: ['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED'],
+    errors: ['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED', 'STEP_UP_REQUIRED'],
   }),
   endpoint('GET /api/admin/v1/roles/{code}/deletion', {
     ...effects,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { boundedText, Id, IdText, Language, properName } from '../protocol/common.ts'
+import { boundedText, Id, IdText, Instant, Language, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
+import { DeletionEffects } from './bin.ts'
 import { pageOf, pageQuery, sortQuery } from './paging.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { MAIL_ADDRESS } from '../rules/account/account.ts'
@@ -71,6 +72,33 @@ export const TenantLimitsVersion = z.pick(TenantLimits, { people: true, organisa
 
 const TenantLimitsChange = z.object(limits)
 export type TenantLimitsChange = z.infer<typeof TenantLimitsChange>
+
+/** ADMIN-232, ADMIN-233: the effects of a deletion; of a deleted tenant, its entry in the bin. */
+export const TenantDeletion = z.extend(DeletionEffects, {
+  deleted: z.nullable(
+    z.object({
+      entryId: Id,
+      deletedAt: Instant,
+      /** Null for an account that no longer exists. */
+      deletedBy: z.nullable(z.string()),
+      reason: z.string(),
+      /** The time from which the tenant is removed. */
+      expiresAt: Instant,
+    }),
+  ),
+})
+export type TenantDeletion = z.infer<typeof TenantDeletion>
+
+const TenantDeletionOrder = z.object({
+  /** ADMIN-232: the name of the tenant, as the operator has typed it. */
+  name: boundedText(100),
+  reason: boundedText(500),
+})
+export type TenantDeletionOrder = z.infer<typeof TenantDeletionOrder>
+
+/** ADMIN-252: a zip with the configuration, people, organisations and grants of a tenant. */
+export const TenantExport = z.object({ name: z.string(), /** Base64. */ content: z.string() })
+export type TenantExport = z.infer<typeof TenantExport>
 
 const limitsOfOne = { access: 'tenant', versioned: TenantLimitsVersion, params: z.object({ id: IdText }) } as const
 
@@ -144,5 +172,31 @@ export const tenantAdministration = [
     body: TenantLimitsChange,
     response: TenantLimits,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
+  }),
+  endpoint('GET /api/admin/v1/tenants/{id}/deletion', {
+    summary: 'The effects of deleting a tenant, or when and why it was deleted; for operators (ADMIN-233)',
+    access: 'tenant',
+    right: 'edit tenant',
+    params: z.object({ id: IdText }),
+    response: TenantDeletion,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  endpoint('POST /api/admin/v1/tenants/{id}/deletion/apply', {
+    summary: 'Close a tenant at once and put it in the bin for 30 days; needs a recent proof of identity (ADMIN-232)',
+    access: 'tenant',
+    right: 'edit tenant',
+    stepUp: true,
+    params: z.object({ id: IdText }),
+    body: TenantDeletionOrder,
+    response: z.object({ expiresAt: Instant }),
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED', 'STEP_UP_REQUIRED'],
+  }),
+  endpoint('POST /api/admin/v1/tenants/{id}/export', {
+    summary: 'Export a tenant as a zip; for operators, and for administrators of the own tenant (ADMIN-252, ADMIN-253)',
+    access: 'tenant',
+    stepUp: true,
+    params: z.object({ id: IdText }),
+    response: TenantExport,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED', 'STEP_UP_REQUIRED'],
   }),
 ] as const

@@ -30,21 +30,29 @@ export function DeletionQuestion({ path, detail, final, ...question }: DeletionQ
       failure={problem}
     >
       {answer && (
-        <section aria-label={texts.deletion.consequences}>
-          {items.length === 0 && <p>{texts.deletion.none}</p>}
-          {items.length > 0 && (
-            <ul>
-              {items
-                .filter(({ blocks }) => blocks === isBlocked)
-                .map((item) => (
-                  <Effect key={item.effect} of={item} />
-                ))}
-            </ul>
-          )}
+        <>
+          <DeletionEffectList items={items.filter(({ blocks }) => blocks === isBlocked)} />
           {!isBlocked && <p>{final ?? (isRestorable ? texts.deletion.restorable : texts.deletion.final)}</p>}
-        </section>
+        </>
       )}
     </Confirm>
+  )
+}
+
+/** ADMIN-184: the effects of a deletion, each with number and names. */
+export function DeletionEffectList({ items }: { items: readonly DeletionEffect[] }) {
+  const { texts } = usePortal()
+  return (
+    <section aria-label={texts.deletion.consequences}>
+      {items.length === 0 && <p>{texts.deletion.none}</p>}
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <Effect key={item.effect} of={item} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

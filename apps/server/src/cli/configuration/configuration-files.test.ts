@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toYaml } from '../files/document-files.ts'
+import { toYaml } from '../../documents/to-yaml.ts'
 import { readDocuments } from '../../documents/read-documents.ts'
 import { configurationCommand } from './run-configuration.ts'
 

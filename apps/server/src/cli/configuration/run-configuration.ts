@@ -8,7 +8,7 @@ import {
 import { OperatorError } from '../../operator-error.ts'
 import { type ConfigurationWord, isConfigurationWord } from '../portal/on-demand-usage.ts'
 import { MisuseError, type PrintLine } from '../portal/order-parts.ts'
-import { toYaml } from '../files/document-files.ts'
+import { toYaml } from '../../documents/to-yaml.ts'
 import { type ConfigurationFiles, describeProblem, readConfiguration } from '../../documents/read-configuration.ts'
 
 /** CONF-5: 0: equal or applied; 1: an error; 2: the file differs from the tenant. */

@@ -8,7 +8,8 @@ import {
 import { DEFINITION_BYTES } from '@portico/contract/rules/administration/application-definitions'
 import { OperatorError } from '../../operator-error.ts'
 import { type FileContent, readDocumentsOf } from '../../documents/read-documents.ts'
-import { describe, toYaml } from '../files/document-files.ts'
+import { toYaml } from '../../documents/to-yaml.ts'
+import { describe } from '../files/document-files.ts'
 import { readText } from '../../documents/read-text.ts'
 import { exactWords, MisuseError, numberOf, type Options, type Order, type PrintLine, row } from './order-parts.ts'
 

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises'
 import type { NewTenant } from '@portico/contract/administration/tenants'
 import { TENANT_STATES } from '@portico/contract/rules/administration/tenants'
 import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import { OperatorError } from '../../operator-error.ts'
 import {
   eachPage,
   exactWords,
@@ -21,6 +23,9 @@ export const TENANT_USAGE = `npm run portico -- tenants list [--keyword TEXT] ${
 npm run portico -- tenants create NAME ${ADMINISTRATOR_USAGE}
 npm run portico -- tenants clone TENANT NAME ${ADMINISTRATOR_USAGE}
 npm run portico -- tenants limits TENANT [--people NUMBER] [--organisations NUMBER]
+npm run portico -- tenants delete TENANT [--name NAME --reason TEXT]
+npm run portico -- tenants restore TENANT
+npm run portico -- tenants export TENANT [--file FILE]
 npm run portico -- tenants set TENANT [--name NAME] [--code CODE] [--host HOST] [--state ${TENANT_STATES.join('|')}]`
 
 function newTenant(name: string, { admin: email, 'admin-name': adminName, code, host, language }: Options): NewTenant {
@@ -71,6 +76,32 @@ export const tenantOrders: Record<string, Order> = {
     const after = isChange ? await call('PUT /api/admin/v1/tenants/{id}/limits', { params, body }) : present
     print(row('people', after.peopleInUse, after.people ?? '-'))
     print(row('organisations', after.organisationsInUse, after.organisations ?? '-'))
+  },
+  /** ADMIN-254: prints the effects; the name confirms the deletion. */
+  async delete(call, words, { name, reason }, print) {
+    const [id] = exactWords(1, words)
+    const params = { id: numberOf(id) }
+    const { items } = await call('GET /api/admin/v1/tenants/{id}/deletion', { params })
+    for (const { effect, count, names } of items) print(row(effect, count, names.join(', ')))
+    if (!name || !reason) return print('Nothing was deleted. --name NAME --reason TEXT deletes the tenant.')
+    const { expiresAt } = await call('POST /api/admin/v1/tenants/{id}/deletion/apply', {
+      ...{ params, body: { name, reason } },
+    })
+    print(`${name} is closed. It can be restored until ${expiresAt}.`)
+  },
+  async restore(call, words, _options, print) {
+    const [id] = exactWords(1, words)
+    const { deleted } = await call('GET /api/admin/v1/tenants/{id}/deletion', { params: { id: numberOf(id) } })
+    if (!deleted) throw new OperatorError('The tenant is not in the bin.')
+    await call('POST /api/admin/v1/bin/{id}/restore', { params: { id: String(deleted.entryId) } })
+    print(`Restored: tenant ${id}.`)
+  },
+  async export(call, words, { file }, print) {
+    const [id] = exactWords(1, words)
+    const { name, content } = await call('POST /api/admin/v1/tenants/{id}/export', { params: { id: numberOf(id) } })
+    const path = file ?? name
+    await writeFile(path, Buffer.from(content, 'base64'), { mode: 0o600 })
+    print(`The export is in ${path}.`)
   },
   async set(call, words, { name, code, host, state }, print) {
     const [id] = exactWords(1, words)

@@ -28,6 +28,8 @@ export interface TenantTable {
   portal_type: number
   /** CHANGE-4: an IANA name. */
   time_zone: Defaulted<string>
+  /** ADMIN-251: null unless the tenant was deleted and has been removed since. */
+  removed_at: Defaulted<Date | null>
 }
 
 /** The sign-in policy of a tenant (D122). Without a row the deployment's defaults apply. */

@@ -16,12 +16,15 @@ const RIGHT_OF: Record<BinKind, Right | null> = {
   'administrator-role': 'edit administrator',
   'service-account': 'edit key',
   announcement: null,
+  tenant: 'edit tenant',
 }
 
 /** ADMIN-180: returns whether the caller may delete objects of the kind in the whole tenant. */
 export function mayDelete(actor: TenantActor, rights: readonly HeldRight[], kind: BinKind): boolean {
   const right = RIGHT_OF[kind]
-  return right === null ? actor.tenantAdmin && actor.sourceTenantId === null : holds(rights, right, TENANT_SCOPE)
+  if (right === null) return actor.tenantAdmin && actor.sourceTenantId === null
+  // ADMIN-40: tenants belong to the platform
+  return holds(rights, right, kind === 'tenant' ? { level: 'platform' } : TENANT_SCOPE)
 }
 
 /** ADMIN-183: an object is in the bin for so long, whether or not its content is deleted already. */

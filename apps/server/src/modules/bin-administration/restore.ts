@@ -14,6 +14,7 @@ import { restoreAnnouncement } from '../messages/announcements.service.ts'
 import { listCallerRights, lockTenantChanges } from '../rights/rights.service.ts'
 import { restoreRole } from '../roles/roles.service.ts'
 import { type FormerAccount, restoreServiceAccount } from '../service-accounts/service-accounts.service.ts'
+import { type FormerTenant, restoreTenant } from '../tenant-administration/deleted-tenant.service.ts'
 import { isInBin, mayDelete } from './bin-list.ts'
 
 interface Deleted<Content> {
@@ -62,9 +63,13 @@ const serviceAccount: Restorer<FormerAccount> = (db, context, { code, content })
 const announcement: Restorer<AnnouncementText> = (db, context, { code, content }) =>
   inTenant(db, context.actor.tenantId, (own) => restoreAnnouncement(own, context, Number(code), content))
 
+const tenant: Restorer<FormerTenant> = (db, context, { code, content }) =>
+  restoreTenant(db, context, Number(code), content)
+
 const RESTORERS: Readonly<Record<BinKind, Restorer<never>>> = {
   role,
   'administrator-role': administratorRole,
   'service-account': serviceAccount,
   announcement,
+  tenant,
 }

@@ -33,6 +33,8 @@ export async function putInBin(
 export async function emptyBin(db: SystemDb): Promise<void> {
   await db
     .deleteFrom('deleted_object')
+    // ADMIN-250: the removal of a tenant takes its entry out
+    .where('kind', '<>', 'tenant')
     .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${BIN_DAYS})`)
     .execute()
 }

@@ -6,6 +6,7 @@ import type { Database, SystemDb } from '../../db/handles.ts'
 import { repeat } from '../../repeat.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { lockTenantChanges } from '../rights/rights.service.ts'
+import { IS_TENANT_OPEN } from '../../db/open-tenant.ts'
 import { absentActor } from './absent-actor.ts'
 import { lockSet, type SetRow } from './change-sets.store.ts'
 import { lockChanges } from './edit-set.ts'
@@ -18,7 +19,7 @@ const EVERY_MS = 15_000
 
 const QUEUE: Queue = {
   ...{ table: 'change_set', key: ['tenant_id', 'id'], dueAt: 'due_at', leaseMinutes: 2 },
-  ...{ where: sql<boolean>`state = 'scheduled'`, columns: [] },
+  ...{ where: sql<boolean>`state = 'scheduled' and ${IS_TENANT_OPEN}`, columns: [] },
 }
 
 interface Claim {

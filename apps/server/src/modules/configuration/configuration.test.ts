@@ -10,7 +10,7 @@ import type { Browser } from '../../../test/sign-in/browser.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { configurationCommand } from '../../cli/configuration/run-configuration.ts'
-import { toYaml } from '../../cli/files/document-files.ts'
+import { toYaml } from '../../documents/to-yaml.ts'
 import { readDocuments } from '../../documents/read-documents.ts'
 
 const ROOT = '/api/admin/v1'

@@ -4,6 +4,7 @@ import { RIGHTS } from '@portico/contract/protocol/rights'
 import { DRIFT_MINUTES } from '@portico/contract/rules/administration/configuration'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { repeat } from '../../repeat.ts'
+import { IS_TENANT_OPEN } from '../../db/open-tenant.ts'
 import { deploymentActor } from './deployment-actor.ts'
 import { fieldChanges, mergeDocument } from './documents.ts'
 import { kindOf } from './kinds.ts'
@@ -43,7 +44,7 @@ async function claimDueSet(db: SystemDb): Promise<SetKey | undefined> {
   const { rows } = await sql<SetKey>`
     update configuration_set set checked_at = now() where (tenant_id, code) = (
       select tenant_id, code from configuration_set
-      where ui <> 'free' and checked_at <= now() - make_interval(mins => ${DRIFT_MINUTES})
+      where ui <> 'free' and ${IS_TENANT_OPEN} and checked_at <= now() - make_interval(mins => ${DRIFT_MINUTES})
       order by checked_at limit 1 for update skip locked)
     returning tenant_id, code`.execute(db)
   return rows[0]

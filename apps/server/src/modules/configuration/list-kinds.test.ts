@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../../test/world.ts'
 import { applyConfiguration } from './apply.ts'
 import { exportTenant } from './clone-configuration.service.ts'
 import { deploymentActor } from './deployment-actor.ts'
-import { toYaml } from '../../cli/files/document-files.ts'
+import { toYaml } from '../../documents/to-yaml.ts'
 import { readDocuments } from '../../documents/read-documents.ts'
 
 const ROOT = '/api/admin/v1'

@@ -10,7 +10,7 @@ import type { Browser } from '../../../test/sign-in/browser.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { METRICS_TOKEN, onBothDatabases } from '../../../test/world.ts'
 import { configurationCommand } from '../../cli/configuration/run-configuration.ts'
-import { toYaml } from '../../cli/files/document-files.ts'
+import { toYaml } from '../../documents/to-yaml.ts'
 import { checkDueSets } from './drift.service.ts'
 import { applyStartFiles } from './start-files.service.ts'
 

@@ -9,7 +9,7 @@ import { changeObject } from '../../../test/change-object.ts'
 import { refusal } from '../../../test/refusal.ts'
 import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { toYaml } from '../../cli/files/document-files.ts'
+import { toYaml } from '../../documents/to-yaml.ts'
 import { applyStartFiles } from './start-files.service.ts'
 
 const ROOT = '/api/admin/v1'

@@ -55,7 +55,7 @@ interface TenantFolder {
 /** Applies the files of one tenant. Returns the reasons why they were not applied. */
 async function applyFolder(database: Database, { name, path, prunes }: TenantFolder): Promise<string[]> {
   const tenant = await database.system((db) =>
-    db.selectFrom('tenant').select('id').where('custom_code', '=', name).executeTakeFirst(),
+    db.selectFrom('tenant').select('id').where('custom_code', '=', name).where('status', '<>', 3).executeTakeFirst(),
   )
   if (!tenant) return ['No tenant has the code that is the name of this folder.']
   const files = await readConfiguration(path, name).catch((error: unknown) => {

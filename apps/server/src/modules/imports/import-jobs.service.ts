@@ -8,6 +8,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { repeat } from '../../repeat.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
 import { listCallerRights, type RightsHolder } from '../rights/rights.service.ts'
+import { IS_TENANT_OPEN } from '../../db/open-tenant.ts'
 import type { FileCall } from './imports.service.ts'
 import { importPlace } from './place.ts'
 
@@ -92,7 +93,7 @@ async function claim(db: SystemDb): Promise<Job | undefined> {
       lease_until = now() + make_interval(secs => ${IMPORT_JOB.leaseSeconds})
     where (tenant_id, id) = (
       select job.tenant_id, job.id from import_job job
-      where (job.state = 'waiting' or (job.state = 'running' and job.lease_until < now()))
+      where (job.state = 'waiting' or (job.state = 'running' and job.lease_until < now())) and ${IS_TENANT_OPEN}
         and not exists (select from import_job other where other.tenant_id = job.tenant_id and other.id <> job.id
           and other.state = 'running' and other.lease_until >= now())
       order by (select count(*) from import_job former where former.tenant_id = job.tenant_id

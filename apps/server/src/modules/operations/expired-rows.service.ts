@@ -14,6 +14,7 @@ import { forgetOldTenantRefusals } from '../applications/tenant-refusals.service
 import { deleteOldMessages } from '../messages/retention.service.ts'
 import { rotateSigningKeys } from '../sessions/signing-keys.service.ts'
 import { applyDueResets } from '../second-factor/reset.service.ts'
+import { removeDeletedTenants } from '../tenant-administration/remove-tenants.service.ts'
 import { deletePastViews } from '../view-as/view-as.service.ts'
 
 /** Milliseconds between two sweeps. */
@@ -32,6 +33,7 @@ export function sweepExpiredRows(
   const timer = setInterval(() => {
     sweeping = sweepOnce(database)
       .then(() => removeOldEntries(database))
+      .then(() => removeDeletedTenants(database))
       .then(() => deleteOldMessages(database, messageDays))
       .then(() => undefined)
       .catch(onError)

@@ -3,6 +3,8 @@ import { implement, type Implementation } from '../../http/pipeline/implement.ts
 import { sendInvitation } from '../people/new-member.service.ts'
 import type { Settings } from '../settings.ts'
 import { cloneTenant } from './clone-tenant.ts'
+import { deleteTenant, effectsOfTenantDeletion } from './delete-tenant.ts'
+import { exportTenantFiles } from './export-tenant.ts'
 import { changeTenant, createTenant, getTenant, listManagedTenants } from './tenant-administration.ts'
 import { changeLimits, getLimits } from './tenant-limits.ts'
 
@@ -29,5 +31,14 @@ export const tenantAdministrationRoutes = ({ config: { publicOrigin }, mailer }:
     },
     'PUT /api/admin/v1/tenants/{id}/limits': {
       system: ({ db, params, body, ...context }) => changeLimits(db, context, params.id, body),
+    },
+    'GET /api/admin/v1/tenants/{id}/deletion': {
+      system: ({ db, params, ...context }) => effectsOfTenantDeletion(db, context, params.id),
+    },
+    'POST /api/admin/v1/tenants/{id}/deletion/apply': {
+      system: ({ db, params, body, ...context }) => deleteTenant(db, context, { ...params, ...body }),
+    },
+    'POST /api/admin/v1/tenants/{id}/export': {
+      system: ({ db, params, ...context }) => exportTenantFiles(db, context, params.id),
     },
   })

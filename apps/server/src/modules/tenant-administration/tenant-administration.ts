@@ -19,6 +19,7 @@ import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { toPage } from '../../http/requests/cursor.ts'
 import { sortPage } from '../../http/requests/sorted-page.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { findDeletedTenant, statusOf } from './deleted-tenant.service.ts'
 import { addMember, type AnswerWithEmail } from '../people/new-member.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { appointFirstAdministrator, insertTenant } from './new-tenant.service.ts'
@@ -35,6 +36,7 @@ const tenantsOf = (db: SystemDb) =>
   db
     .selectFrom('tenant')
     .select(['tenant.id', 'name', 'company_name', 'custom_code', 'host_name', 'status'])
+    .where('removed_at', 'is', null)
     .select(
       sql<number>`(select count(*)::int from membership m where m.tenant_id = tenant.id and m.status = 1)`.as(
         'members',
@@ -91,7 +93,7 @@ export async function getTenant(db: SystemDb, context: Pick<RightsHolder, 'right
   return findTenant(db, id)
 }
 
-async function findTenant(db: SystemDb, id: number): Promise<ManagedTenant> {
+export async function findTenant(db: SystemDb, id: number): Promise<ManagedTenant> {
   const row = await tenantsOf(db).where('tenant.id', '=', id).executeTakeFirst()
   if (!row) throw new PortalError('NOT_FOUND')
   return toTenant(row)
@@ -135,12 +137,14 @@ export async function changeTenant(
   const before = await findTenant(db, id)
   assertMatches(context.request, { schema: ManagedTenant, version: TenantVersion }, before)
   if (id === context.actor.tenantId && change.state !== 'normal') throw new PortalError('CONFLICT')
+  // ADMIN-239: it is restored with the state that it had
+  if (await findDeletedTenant(db, context.actor, id)) throw new PortalError('CONFLICT')
   await assertFree(db, change, id)
   await db
     .updateTable('tenant')
     .set({ name: change.name, company_name: change.companyName })
     .set({ custom_code: change.customCode, host_name: change.hostName })
-    .set({ status: (TENANT_STATES.indexOf(change.state) + 1) as 1 | 2 | 3 | 4 })
+    .set({ status: statusOf(change.state) })
     .where('id', '=', id)
     .execute()
   const after = { ...before, ...change }

@@ -10,6 +10,7 @@ import { repeat } from '../../repeat.ts'
 import { webhookSignature } from '../../webhook-signature.ts'
 import { nameIn } from '../environment/names.service.ts'
 import type { Email, Mailer } from '../mail/mail.service.ts'
+import { IS_TENANT_OPEN } from '../../db/open-tenant.ts'
 import { findHelpDesk, findSecret } from './help-desk.service.ts'
 import { ticketText } from './ticket-texts.ts'
 
@@ -20,6 +21,7 @@ const DELIVERIES: Queue = {
   table: 'ticket_delivery',
   key: ['tenant_id', 'ticket_id', 'way'],
   dueAt: 'next_at',
+  where: IS_TENANT_OPEN,
   columns: ['attempts'],
   leaseMinutes: 5,
 }

@@ -2,7 +2,7 @@
 export const BIN_DAYS = 30
 
 /** ADMIN-180: the kinds of objects that are in the bin after their deletion. */
-export const BIN_KINDS = ['role', 'administrator-role', 'service-account', 'announcement'] as const
+export const BIN_KINDS = ['role', 'administrator-role', 'service-account', 'announcement', 'tenant'] as const
 export type BinKind = (typeof BIN_KINDS)[number]
 
 /** ADMIN-184: names of each effect of a deletion. */
@@ -27,5 +27,11 @@ export const DELETION_EFFECTS = [
   'trust-requests',
   'favourites',
   'secrets',
+  'only-people',
+  'other-people',
+  'sessions',
+  'trusts',
+  'only-applications',
+  'jobs',
 ] as const
 export type DeletionEffectName = (typeof DELETION_EFFECTS)[number]

@@ -4,7 +4,8 @@ import { dateText, isDateFormat, numberText } from './cell-text.ts'
 import { readInThread } from './read-in-thread.ts'
 import { isWorkbook } from '@portico/contract/rules/administration/table-file'
 import { readWorkbook } from './read-workbook.ts'
-import { archiveOfFiles, rowsOf, tableWorkbook, workbookOf, type WorkbookParts } from './workbook.fixtures.ts'
+import { toZip } from '../../../documents/zip.ts'
+import { rowsOf, tableWorkbook, workbookOf, type WorkbookParts } from './workbook.fixtures.ts'
 
 const read = (parts: WorkbookParts | Buffer) => readWorkbook(Buffer.isBuffer(parts) ? parts : workbookOf(parts), 1000)
 const problemOf = (parts: WorkbookParts | Buffer) => {
@@ -115,7 +116,7 @@ test('IMPORT-25 the first visible sheet with cells is read; charts and sheets el
 test('IMPORT-27 each workbook that cannot be read has its reason, with line and column if they help', () => {
   const head = '<row><c t="str"><v>name</v></c></row>'
   expect(problemOf(Buffer.from('PK\u0003\u0004 nothing'))).toBe('1 null notWorkbook')
-  expect(problemOf(archiveOfFiles([['word/document.xml', Buffer.from('<a/>')]]))).toBe('1 null notWorkbook')
+  expect(problemOf(toZip([['word/document.xml', Buffer.from('<a/>')]]))).toBe('1 null notWorkbook')
   expect(problemOf(tableWorkbook(['a']).subarray(0, -30))).toBe('1 null notWorkbook')
   expect(problemOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('1 null protectedWorkbook')
   expect(problemOf({ rows: '' })).toBe('1 null columnMissing')

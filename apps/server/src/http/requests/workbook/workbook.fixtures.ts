@@ -1,33 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
-
-/** A zip archive of deflated files. */
-export function archiveOfFiles(files: readonly (readonly [name: string, content: Buffer])[]): Buffer {
-  const parts: Buffer[] = []
-  const entries: Buffer[] = []
-  let position = 0
-  for (const [name, content] of files) {
-    const packed = deflateRawSync(content)
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt32LE(crc32(content), 14)
-    local.writeUInt32LE(packed.length, 18)
-    local.writeUInt32LE(content.length, 22)
-    local.writeUInt16LE(Buffer.byteLength(name), 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    local.copy(entry, 10, 8, 30)
-    entry.writeUInt32LE(position, 42)
-    parts.push(local, Buffer.from(name), packed)
-    entries.push(entry, Buffer.from(name))
-    position += local.length + Buffer.byteLength(name) + packed.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(position, 16)
-  return Buffer.concat([...parts, ...entries, end])
-}
+import { toZip } from '../../../documents/zip.ts'
 
 export interface WorkbookParts {
   /** The content of `sheetData`. */
@@ -51,7 +22,7 @@ export function workbookOf(given: WorkbookParts): Buffer {
   const sheets =
     given.sheets ?? '<sheet name="People" sheetId="3" r:id="rId3"/><sheet name="Other" sheetId="1" r:id="rId4"/>'
   const part = (name: string, text: string) => [name, Buffer.from(`<?xml version="1.0"?>${text}`)] as const
-  return archiveOfFiles([
+  return toZip([
     part(
       '_rels/.rels',
       `<Relationships><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IS_TENANT_OPEN } from '../../../../db/open-tenant.ts'
 import type { Database, SystemDb, TenantDb } from '../../../../db/handles.ts'
 import { popsUp } from '../../reading/channel-sql.ts'
 
@@ -87,7 +88,7 @@ export async function claimPush(
     where (tenant_id, position, user_id) = (
       select due.tenant_id, due.position, due.user_id
       -- offset 0 keeps the order of the tenants
-      from (select tenant_id from push_tenant order by tenant_id <= ${after}, tenant_id offset 0) next
+      from (select tenant_id from push_tenant where ${IS_TENANT_OPEN} order by tenant_id <= ${after}, tenant_id offset 0) next
       cross join lateral (
         select p.tenant_id, p.position, p.user_id from push_delivery p
         where p.tenant_id = next.tenant_id and p.due_at <= now() and (p.lease_until is null or p.lease_until < now())
