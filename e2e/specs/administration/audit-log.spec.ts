@@ -6,7 +6,7 @@ import { enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-test('AUDIT-18 CONSOLE-83 CONSOLE-84 CONSOLE-87 the page of an object leads to its entries, which are exported in two formats', async ({
+test('AUDIT-18 AUDIT-46 CONSOLE-83 CONSOLE-84 CONSOLE-87 the page of an object leads to its entries, which are exported in two formats', async ({
   portal,
   page,
 }) => {
@@ -61,6 +61,12 @@ test('AUDIT-18 CONSOLE-83 CONSOLE-84 CONSOLE-87 the page of an object leads to i
   await expect(log.getByText('No results')).toBeVisible()
   await log.getByRole('searchbox', { name: 'Search by ID or code of an object' }).fill('')
   await expect(log.getByRole('row', { name: /Person changed/ })).toHaveCount(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const way = log.getByRole('combobox', { name: 'Origin' })
+  await way.selectOption('Schedule')
+  await expect(log.getByText('No results')).toBeVisible()
+  await way.selectOption('Browser')
+  await expect(log.getByRole('row', { name: /Person changed.*Browser/ })).toHaveCount(1)
   await expectAccessible(page, log, 'audit-log')
 })
 

@@ -55,7 +55,12 @@ export function BinPage({ id = '' }: { id?: string }) {
       { id: 'kind', label: kind, render: (entry) => kinds[entry.kind] },
       { id: 'code', label: texts.objects.code, render: ({ code }) => code, isMinor: true },
       { id: 'deleted', label: text.deletedAt, render: ({ deletedAt }) => dates(deletedAt) },
-      { id: 'by', label: text.deletedBy, render: ({ deletedBy }) => deletedBy ?? texts.log.command, isMinor: true },
+      {
+        id: 'by',
+        label: text.deletedBy,
+        render: ({ deletedBy }) => deletedBy ?? texts.log.ways.command,
+        isMinor: true,
+      },
       { id: 'until', label: text.expiresAt, render: ({ expiresAt }) => dates(expiresAt), isMinor: true },
     ],
     bulk: [{ id: 'restore', label: text.restore, detail: text.restoreDetail, isDangerous: false, run: restoreAll }],

@@ -16,7 +16,8 @@ import { optionsOf } from '../parts/form/options-of.ts'
 export function LogPage({ id = '' }: { id?: string }) {
   const { texts } = usePortal()
   const dates = useDates()
-  const who = ({ actorName, way }: LoggedChange) => actorName ?? (way === 'command' ? texts.log.command : '–')
+  const shownWay = (way: LoggedChange['way']) => (way === null ? '–' : texts.log.ways[way])
+  const who = ({ actorName, way }: LoggedChange) => actorName ?? shownWay(way)
   const object = readHistory(id)
   const mayReadPeople = useRights().has('read person')
   const kind: ListDescription<LoggedChange> = {
@@ -54,6 +55,7 @@ export function LogPage({ id = '' }: { id?: string }) {
         all: texts.list.all,
         options: optionsOf(texts.log.subjects),
       },
+      { id: 'way', label: texts.log.way, all: texts.list.all, options: optionsOf(texts.log.ways) },
       ...(mayReadPeople
         ? [
             {
@@ -99,6 +101,7 @@ export function LogPage({ id = '' }: { id?: string }) {
           </ul>
         ),
       },
+      { id: 'way', label: texts.log.way, render: ({ way }) => shownWay(way), isMinor: true },
       { id: 'address', label: texts.log.address, render: ({ address }) => address ?? '–', isMinor: true },
     ],
     empty: { title: texts.log.emptyTitle, detail: texts.log.emptyDetail },

@@ -42,7 +42,7 @@ export function TenantDeletion({ id, name, onChange }: TenantDeletionProps) {
     text.deletedDetail
       .replace('{time}', dates(deleted.deletedAt))
       .replace('{until}', dates(deleted.expiresAt))
-      .replace('{name}', () => deleted.deletedBy ?? texts.log.command)
+      .replace('{name}', () => deleted.deletedBy ?? texts.log.ways.command)
       .replace('{reason}', () => deleted.reason)
   return (
     <section className="card narrow" aria-labelledby="tenant-deletion">

@@ -291,6 +291,7 @@ export const logEn: LogTexts = {
     url: 'Address',
     format: 'Format',
     actorId: 'Changed by',
+    way: 'Origin',
     subject: 'Event',
     objectKind: 'Object type',
     objectId: 'Object',

@@ -284,6 +284,7 @@ export const logSv: LogTexts = {
     url: 'Adress',
     format: 'Format',
     actorId: 'Ändrat av',
+    way: 'Ursprung',
     subject: 'Händelse',
     objectKind: 'Objekttyp',
     objectId: 'Objekt',

@@ -284,6 +284,7 @@ export const logZh: LogTexts = {
     url: '地址',
     format: '格式',
     actorId: '操作人',
+    way: '来源',
     subject: '操作',
     objectKind: '对象类型',
     objectId: '对象',

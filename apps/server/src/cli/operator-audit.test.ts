@@ -112,7 +112,7 @@ test('AUDIT-6 the seed of an empty database is recorded in the logs of its tenan
   }
 })
 
-test('ADMIN-51, ADMIN-90, AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146, TICKET-35 every command that changes data writes to the logs of the tenants, without secrets', async () => {
+test('ADMIN-51, ADMIN-90, AUDIT-5, AUDIT-43, ERASE-6, OPS-76, SDK-63, SIGN-146, TICKET-35 every command that changes data writes to the logs of the tenants, without secrets', async () => {
   const { url, database, remove } = await copyDatabase()
   const env = { ...process.env, DATABASE_URL: url }
   const order = async (command: string, words: string[]) =>
@@ -144,7 +144,7 @@ test('ADMIN-51, ADMIN-90, AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146, TICKET-35 
       )
       const isSame = ([, , other, otherTenant]: (typeof ORDERS)[number]) => other === action && otherTenant === tenantId
       expect(entries, action).toHaveLength(ORDERS.slice(0, at + 1).filter(isSame).length)
-      expect(entries.at(-1), action).toMatchObject({ actor_user_id: null })
+      expect(entries.at(-1), action).toMatchObject({ actor_user_id: null, way: 'command', address: null })
     }
     // ADMIN-90
     await expect(order('app', ['set', 'plan-core', '--folder', 'nowhere'])).rejects.toMatchObject({

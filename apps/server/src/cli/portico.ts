@@ -40,6 +40,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
         action: text,
         person: text,
         object: text,
+        way: text,
         format: text,
         from: text,
         to: text,
@@ -82,7 +83,7 @@ function portalOfEnvironment(): Portal {
     // ADMIN-225: the sentences of refusals are in the language of the commands
     fetch(new URL(path, PORTICO_URL), {
       ...{ ...init, redirect: 'error' },
-      headers: { ...(headers as Record<string, string>), 'accept-language': 'en' },
+      headers: { ...(headers as Record<string, string>), 'accept-language': 'en', 'user-agent': 'portico/0.1.0' },
     }),
   )
 }

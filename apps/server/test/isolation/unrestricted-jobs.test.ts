@@ -72,7 +72,9 @@ onBothDatabases((world) => {
       const verdict = { kind: 'ask', page: null, roleCode: 'same' } as const
       const requestOf = async (tenantId: number) => {
         const actor = { ...deploymentActor(tenantId), userId: LI_WEI }
-        return (await createViewRequest(db, { actor, viewRequest, verdict, traceId: 'iso' })).requestId
+        return (
+          await createViewRequest(db, { actor, viewRequest, verdict, request: { id: 'iso', ip: '', headers: {} } })
+        ).requestId
       }
       const [other, first] = [await requestOf(OTHER), await requestOf(OWN)]
       return { other, first, second: await requestOf(OWN) }

@@ -129,7 +129,7 @@ onBothDatabases(
           const says = `${route} ${action}`
           // TRUST-50, AUDIT-3: the entry of the partner has neither session nor address
           const isOfPartner = entry.on_behalf_of_tenant_id !== null
-          const common = { actor_user_id: userId, way: 'interface' }
+          const common = { actor_user_id: userId, way: 'browser' }
           const origin = { session_number: expect.any(Number) as number, address }
           expect(entry, says).toMatchObject({ ...common, ...(isOfPartner ? {} : origin) })
           expect(target, says).toBeTypeOf('object')
@@ -137,6 +137,14 @@ onBothDatabases(
             expect(JSON.stringify(value), `${says} ${name}`).not.toBe(JSON.stringify(after?.[name]))
         }
       }
+    })
+
+    test('AUDIT-41 no entry of any writer is without a way', async () => {
+      const ways = await asOwner<{ way: string | null }>(
+        world.database,
+        'select distinct way from audit_log order by 1',
+      )
+      expect(ways.map(({ way }) => way)).toEqual(['browser'])
     })
 
     test('AUDIT-37 an entry has the changed fields alone, and the fields of a new or deleted object', () => {

@@ -7,6 +7,7 @@ import {
   AUDIT_OBJECT_KINDS,
   AUDIT_RETENTION_DAYS,
   AUDIT_SEAL,
+  AUDIT_WAYS,
 } from '../rules/administration/audit.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { pageOf, pageQuery, sortQuery } from './paging.ts'
@@ -24,7 +25,8 @@ const LoggedChange = z.object({
   after: z.nullable(z.record(z.string(), z.unknown())),
   traceId: z.string(),
   address: z.nullable(z.string()),
-  way: z.nullable(z.enum(['interface', 'command', 'schedule'])),
+  /** AUDIT-41: null for entries from before it was recorded. */
+  way: z.nullable(z.enum(AUDIT_WAYS)),
 })
 export type LoggedChange = z.infer<typeof LoggedChange>
 
@@ -53,6 +55,7 @@ const filter = {
   objectKind: z.optional(z.enum(AUDIT_OBJECT_KINDS)),
   /** The number or code of an object; of any kind without `objectKind`. */
   objectId: z.optional(boundedText(100)),
+  way: z.optional(z.enum(AUDIT_WAYS)),
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@portico/contract/client/client'
 import type { ExportedPart, VerifiedPart } from '@portico/contract/administration/audit'
-import { AUDIT_FORMATS, AUDIT_OBJECT_KINDS, AUDIT_SEAL } from '@portico/contract/rules/administration/audit'
+import { AUDIT_FORMATS, AUDIT_OBJECT_KINDS, AUDIT_SEAL, AUDIT_WAYS } from '@portico/contract/rules/administration/audit'
 import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import { OperatorError } from '../../operator-error.ts'
 import {
@@ -16,7 +16,7 @@ import {
   sortUsage,
 } from './order-parts.ts'
 
-const FILTERS = '[--action ACTION] [--person PERSON] [--object [KIND:]ID] [--from TIME] [--to TIME]'
+const FILTERS = '[--action ACTION] [--person PERSON] [--object [KIND:]ID] [--way WAY] [--from TIME] [--to TIME]'
 
 export const AUDIT_USAGE = `npm run portico -- audit ${FILTERS} ${sortUsage(SORT_KEYS.audit)}
 npm run portico -- audit export --format ${AUDIT_FORMATS.join('|')} ${FILTERS}
@@ -56,9 +56,11 @@ const exportFile: Order = async (call, words, options, print) => {
 }
 
 /** AUDIT-9, AUDIT-17: the filter of the options. */
-function filterIn({ action, person, object, from, to }: Options) {
+function filterIn({ action, person, object, way: name, from, to }: Options) {
   const [kind, id] = object === undefined ? [undefined, undefined] : objectIn(object)
-  return { action, actorUserId: person && numberOf(person), objectKind: kind, objectId: id, from, to }
+  const way = AUDIT_WAYS.find((one) => one === name)
+  if (name !== undefined && way === undefined) throw new MisuseError()
+  return { action, actorUserId: person && numberOf(person), objectKind: kind, objectId: id, way, from, to }
 }
 
 /** An object as `KIND:ID`, or its number or code alone. */

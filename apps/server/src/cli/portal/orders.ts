@@ -1,5 +1,5 @@
 import type { Call } from '@portico/contract/client/client'
-import { AUDIT_OBJECT_KINDS } from '@portico/contract/rules/administration/audit'
+import { AUDIT_OBJECT_KINDS, AUDIT_WAYS } from '@portico/contract/rules/administration/audit'
 import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import {
   eachPage,
@@ -60,6 +60,7 @@ ${CALL_USAGE}
 
 PERSON, GRANT, TENANT, ORGANISATION, ACCOUNT, KEY, SET, OPERATION and ENTRY are numbers, as the lists show them. An empty CODE, HOST or limit removes it.
 PATH is the address of a call of the interface, such as '/api/admin/v1/people?limit=5'; FILE has its body as JSON.
+WAY is how an entry of the log came about: ${AUDIT_WAYS.join(', ')}.
 KIND is the kind of an object in the log: ${AUDIT_OBJECT_KINDS.join(', ')}.
 DOCUMENT-KIND is the kind of a document: ${DOCUMENT_KINDS.join(', ')}.
 'admin' works on the database itself, for when nobody can sign in: it prints a link that sets a password.`

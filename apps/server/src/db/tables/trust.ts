@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Defaulted, Json } from './column-types.ts'
+import type { AuditWay } from '@portico/contract/rules/administration/audit'
 
 export type ViewPolicy = 'auto' | 'approval' | 'off'
 
@@ -76,10 +77,11 @@ export interface AuditLogTable {
   before: Json<Record<string, unknown>> | null
   after: Json<Record<string, unknown>> | null
   trace_id: string
-  /** Number of the session, network address, and means of a change by an administrator (AUDIT-7); else null. */
+  /** Number of the session and network address of a call; else null. */
   session_number: Defaulted<number | null>
   address: Defaulted<string | null>
-  way: Defaulted<'interface' | 'command' | 'schedule' | null>
+  /** AUDIT-41: null in entries from before it was recorded. */
+  way: AuditWay | null
 }
 
 /** AUDIT-11: the number of an entry in its tenant's log, and its hash. The database computes both. */

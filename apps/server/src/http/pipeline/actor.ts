@@ -44,6 +44,8 @@ export interface TenantActor extends Actor {
    * an actor.
    */
   isScheduled?: true
+  /** IMPORT-44: true for the sender of a file that a job imports. No request has such an actor. */
+  isJob?: true
   /** ADMIN-196: true for an operator in the tenant that a clone creates. No request has such an actor. */
   isFounder?: true
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@portico/contract/protocol/common'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { Actor, TenantActor } from './actor.ts'
+import type { AuditWay } from '@portico/contract/rules/administration/audit'
 
 /** The two credentials of a call, and the properties of the call. */
 export interface Call {
@@ -28,6 +29,8 @@ export interface Call {
   /** FACTOR-20: true if the person must have confirmed their identity recently. */
   needsStepUp: boolean
   traceId: string
+  address: string
+  way: AuditWay
 }
 
 /** A call with the key of a service account. */

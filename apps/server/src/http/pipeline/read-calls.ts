@@ -6,6 +6,7 @@ import { SERVICE_KEY, SERVICE_KEY_PREFIX } from '@portico/contract/rules/adminis
 import { readBearer } from '../requests/authorization.ts'
 import { isToken, readTokens } from '../security/credentials.ts'
 import type { Call, KeyCall } from './gate.ts'
+import { wayOfRequest } from './way-of-request.ts'
 
 /** API-15: the key in the Authorization header, also if the request has cookies; undefined if there is none. */
 export function readKeyCall(request: FastifyRequest, language: Language): KeyCall | undefined {
@@ -39,6 +40,7 @@ export function readCalls(
     needsStepUp: stepUp,
     isBackground: request.headers['x-background'] === '1',
     traceId: String(request.id),
+    ...{ address: request.ip, way: wayOfRequest(request) },
     path: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`.slice(0, 300),
   }))
 }

@@ -247,7 +247,7 @@ onBothDatabases((world) => {
   test('AUDIT-7 a change is in the log with its changed fields, person, session, address and way', async () => {
     const admin = await world.signIn(await administratorOf20001(), 20001)
     await createRole(admin, 'audited', ['read person'])
-    expect(await lastEntry()).toMatchObject({ action: 'administrator-role.create', before: null, way: 'interface' })
+    expect(await lastEntry()).toMatchObject({ action: 'administrator-role.create', before: null, way: 'browser' })
     await change(admin, 'PUT', '/administrator-roles/audited', '*', { names: NAMES, rights: ['act person'] })
     expect(await lastEntry()).toMatchObject({
       action: 'administrator-role.change',

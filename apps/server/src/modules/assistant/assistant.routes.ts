@@ -57,6 +57,6 @@ export function assistantRoutes({ config, secretBox }: Settings): Implementation
       deleteConversations(db, actor, params.id),
     'DELETE /api/workbench/v4/assistant/conversations': ({ db, actor }) => deleteConversations(db, actor, null),
     'PUT /api/workbench/v4/assistant/proposals/{id}': ({ db, actor, params, body, request }) =>
-      decideProposal(db, actor, { id: params.id, outcome: body.outcome, traceId: String(request.id) }),
+      decideProposal(db, actor, { id: params.id, outcome: body.outcome, request }),
   })
 }

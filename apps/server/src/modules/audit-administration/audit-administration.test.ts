@@ -10,6 +10,7 @@ import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { orderOf } from '../../cli/portal/orders.ts'
 import { cursorOf } from '../../http/requests/cursor.ts'
 import { writeAudit } from '../audit/audit.service.ts'
+import { type AuditOrigin, COMMAND_ORIGIN, SWEEP_ORIGIN } from '../audit/origin.service.ts'
 import { pageOfAudit } from './audit-search.ts'
 
 const LOG = '/api/admin/v1/audit'
@@ -22,6 +23,7 @@ interface Written {
   before?: Facts
   after?: Facts
   actorUserId?: number
+  origin?: AuditOrigin
 }
 
 onBothDatabases((world) => {
@@ -32,7 +34,14 @@ onBothDatabases((world) => {
       writeAudit(
         db,
         ...entries.map((entry) => ({
-          ...{ tenantId: TENANT, actorUserId: null, onBehalfOfTenantId: null, traceId: 'written', ...entry },
+          ...{
+            tenantId: TENANT,
+            actorUserId: null,
+            onBehalfOfTenantId: null,
+            traceId: 'written',
+            origin: SWEEP_ORIGIN,
+          },
+          ...entry,
         })),
       ),
     )
@@ -89,6 +98,25 @@ onBothDatabases((world) => {
       query: { ...query, from: new Date(Date.now() + 3_600_000).toISOString() },
     })
     expect(later.items).toEqual([])
+  })
+
+  test('AUDIT-45 a way selects the entries of the list, of an export and of the command line, and the reading names it', async () => {
+    await write({ action: 'way.test', target: {}, origin: COMMAND_ORIGIN }, { action: 'way.test', target: {} })
+    const query = { action: 'way', way: 'command' as const }
+    expect((await find(query)).map(({ way }) => way)).toEqual(['command'])
+    expect((await find({ action: 'way' })).length).toBe(2)
+    const lines = (await exportAll({ ...query, format: 'jsonl' })).trim().split('\n')
+    expect(lines.map((line) => (JSON.parse(line) as LoggedChange).way)).toEqual(['command'])
+    expect((await exportAll({ ...query, format: 'csv' })).trim().split(',').at(-1)).toBe('command')
+    expect((await readings()).at(-1)?.target).toMatchObject({ subject: 'way', way: 'command' })
+    const printed: string[] = []
+    const portal = portalOf(world)
+    await portal.signIn('admin.nordbro', PASSWORD)
+    await portal.enter(TENANT)
+    const { run, words } = await orderOf(['audit'])
+    await run(portal.call, words, { action: 'way', way: 'sweep' }, (line) => void printed.push(line))
+    expect(printed.map((line) => (JSON.parse(line) as LoggedChange).way)).toEqual(['sweep'])
+    expect((await admin.request({ url: `${LOG}?way=magic` })).statusCode).toBe(400)
   })
 
   test('AUDIT-10 a page of the log begins at its place in the index', async () => {

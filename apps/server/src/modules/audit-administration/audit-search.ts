@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LoggedChange } from '@portico/contract/administration/audit'
-import { AUDIT_OBJECT_KINDS, AUDIT_OBJECTS, type AuditObjectKind } from '@portico/contract/rules/administration/audit'
+import {
+  AUDIT_OBJECT_KINDS,
+  AUDIT_OBJECTS,
+  type AuditObjectKind,
+  type AuditWay,
+} from '@portico/contract/rules/administration/audit'
 import type { TenantDb } from '../../db/handles.ts'
 
 /** AUDIT-9, AUDIT-17: what selects the entries of a list and of an export. */
@@ -9,6 +14,7 @@ export interface AuditFilter {
   action?: string | undefined
   objectKind?: AuditObjectKind | undefined
   objectId?: string | undefined
+  way?: AuditWay | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -54,13 +60,22 @@ export function pageOfAudit(
   )
 }
 
-function conditionsOf({ actorUserId, action, objectKind, objectId, from, to }: AuditFilter): RawBuilder<boolean>[] {
+function conditionsOf({
+  actorUserId,
+  action,
+  objectKind,
+  objectId,
+  way,
+  from,
+  to,
+}: AuditFilter): RawBuilder<boolean>[] {
   return [
     ...(actorUserId === undefined ? [] : [sql<boolean>`entry.actor_user_id = ${actorUserId}`]),
     ...(action === undefined
       ? []
       : [sql<boolean>`(entry.action = ${action} or starts_with(entry.action, ${`${action}.`}))`]),
     ...(objectKind === undefined && objectId === undefined ? [] : [concerns(objectKind, objectId)]),
+    ...(way === undefined ? [] : [sql<boolean>`entry.way = ${way}`]),
     ...(from === undefined ? [] : [sql<boolean>`entry.happened_at >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql<boolean>`entry.happened_at < ${to}::timestamptz`]),
   ]

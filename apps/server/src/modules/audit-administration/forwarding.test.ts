@@ -11,6 +11,7 @@ import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { orderOf } from '../../cli/portal/orders.ts'
 import { createSecretBox } from '../../secret-box.ts'
 import { writeAudit } from '../audit/audit.service.ts'
+import { SWEEP_ORIGIN } from '../audit/origin.service.ts'
 import { forwardDue, forwardingServicesOf, isAllowedReceiver } from '../audit/forwarding.service.ts'
 
 const FORWARDING = '/api/admin/v1/audit/forwarding'
@@ -70,7 +71,7 @@ onBothDatabases(
           db,
           ...Array.from({ length: count }, (_, n) => ({
             ...{ tenantId, actorUserId: null, onBehalfOfTenantId: null, action: 'person.change', traceId: 'written' },
-            ...{ target: { userId: n }, after: { name: 'Å'.repeat(size) } },
+            ...{ target: { userId: n }, after: { name: 'Å'.repeat(size) }, origin: SWEEP_ORIGIN },
           })),
         ),
       )
@@ -160,7 +161,7 @@ onBothDatabases(
       )
       expect(lines.map(({ number, hash }) => ({ number, hash }))).toEqual(sealed.toReversed())
       expect(lines.every(({ tenantId }) => tenantId === TENANT)).toBe(true)
-      expect(lines[0]).toMatchObject({ action: 'person.change', after: { name: 'Å' }, way: null })
+      expect(lines[0]).toMatchObject({ action: 'person.change', after: { name: 'Å' }, way: 'sweep' })
       for (const { headers, body } of parts) {
         const [, time = '', hmac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-portico-signature'])) ?? []
         expect(hmac).toBe(createHmac('sha256', key).update(`${time}.${body}`).digest('hex'))
@@ -236,7 +237,7 @@ onBothDatabases(
           db,
           ...Array.from({ length: 20 }, () => ({
             ...{ tenantId: TENANT, actorUserId: null, onBehalfOfTenantId: null, action: 'audit-forwarding.test' },
-            ...{ target: {}, traceId: '' },
+            ...{ target: {}, traceId: '', origin: SWEEP_ORIGIN },
           })),
         ),
       )

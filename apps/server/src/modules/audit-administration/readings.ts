@@ -21,8 +21,8 @@ export async function recordReading(
   context: ChangeContext,
   { action, filter, format }: Reading,
 ): Promise<void> {
-  const { actorUserId: actorId, objectKind, objectId, from, to } = filter
-  const target = { format, actorId, subject: filter.action, objectKind, objectId, from, to }
+  const { actorUserId: actorId, objectKind, objectId, way, from, to } = filter
+  const target = { format, actorId, subject: filter.action, objectKind, objectId, way, from, to }
   const days = { from: from?.slice(0, 10), to: to?.slice(0, 10) }
   const { numInsertedOrUpdatedRows: isNew } = await db
     .insertInto('audit_reading')

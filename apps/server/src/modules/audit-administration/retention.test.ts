@@ -21,8 +21,8 @@ onBothDatabases((world) => {
     })
   /** Writes entries of this age. The database gives them numbers and seals. */
   const write = (count: number, days: number, { tenantId = TENANT, first = 1 } = {}) =>
-    asSystem(`insert into audit_log (tenant_id, id, happened_at, action, target, trace_id)
-      select ${tenantId}, 10000 * ${days} + ${first} + n, now() - interval '${days} days', 'person.change', '{}', 'written'
+    asSystem(`insert into audit_log (tenant_id, id, happened_at, action, target, trace_id, way)
+      select ${tenantId}, 10000 * ${days} + ${first} + n, now() - interval '${days} days', 'person.change', '{}', 'written', 'sweep'
       from generate_series(1, ${count}) n`)
   const keep = (days: number, tenantId = TENANT) =>
     asSystem(`insert into audit_retention (tenant_id, days, due_at) values (${tenantId}, ${days}, now())
@@ -98,7 +98,7 @@ onBothDatabases((world) => {
     await keep(365)
     await removeOldEntries(world.database)
     expect(await numbers()).toEqual([21, 22, 23, 24, 25, 26])
-    expect(await removals()).toEqual([{ after: { first: 1, last: 20, days: 365 }, way: 'schedule' }])
+    expect(await removals()).toEqual([{ after: { first: 1, last: 20, days: 365 }, way: 'sweep' }])
     const [correct, gone] = ['6 entries are correct.', 'Entries 1 to 20 were removed by retention.']
     expect(await audit('verify')).toMatchObject([0, correct, gone, {}])
     expect(await audit('verify', seal)).toMatchObject([0, correct, gone, {}])
@@ -133,8 +133,8 @@ onBothDatabases((world) => {
     await write(2, 400)
     await write(2, 364)
     const record = (first: number, last: number) =>
-      `insert into audit_log (tenant_id, id, action, target, after, trace_id) values (${TENANT}, 9, 'audit.retention', '{}',
-        '{"first": ${first}, "last": ${last}}', '')`
+      `insert into audit_log (tenant_id, id, action, target, after, trace_id, way) values (${TENANT}, 9, 'audit.retention', '{}',
+        '{"first": ${first}, "last": ${last}}', '', 'sweep')`
     const remove = (from: number, to: number) => `delete from audit_log where tenant_id = ${TENANT} and id in (
       select id from audit_seal where tenant_id = ${TENANT} and number between ${from} and ${to})`
     const refused = { code: '42501' }

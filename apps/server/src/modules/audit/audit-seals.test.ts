@@ -163,8 +163,8 @@ onBothDatabases((world) => {
     const [held] = await asOwner<{ locks: number }>(
       world.database,
       `insert into tenant (id, name, status) select 700000 + n, 'Many', 1 from generate_series(1, 200) n`,
-      `insert into audit_log (tenant_id, id, action, target, trace_id)
-        select 700000 + n, n, 'tenant.change', '{}', '' from generate_series(1, 200) n`,
+      `insert into audit_log (tenant_id, id, action, target, trace_id, way)
+        select 700000 + n, n, 'tenant.change', '{}', '', 'sweep' from generate_series(1, 200) n`,
       'set constraints all immediate',
       `select count(*) as locks from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
     )

@@ -1,5 +1,6 @@
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
+import { type AuditOrigin, elsewhere } from './origin.service.ts'
 
 type Facts = Record<string, unknown>
 
@@ -16,8 +17,7 @@ export interface AuditEntry {
   before?: Facts | null
   after?: Facts | null
   traceId: string
-  /** AUDIT-7: present for a change by administration. */
-  origin?: { sessionId: number | null; address: string | null; way: 'interface' | 'command' | 'schedule' }
+  origin: AuditOrigin
 }
 
 /** AUDIT-1: writes entries in the same transaction as the change that they describe. */
@@ -37,15 +37,20 @@ export async function writeAudit(db: TenantDb | SystemDb, ...entries: AuditEntry
         before: asText(entry.before),
         after: asText(entry.after),
         trace_id: entry.traceId,
-        session_number: entry.origin?.sessionId ?? null,
-        address: entry.origin?.address ?? null,
-        way: entry.origin?.way ?? null,
+        session_number: entry.origin.sessionId,
+        address: entry.origin.address,
+        way: entry.origin.way,
       })),
     )
     .execute()
 }
 
-/** AUDIT-3: an event that concerns two tenants is written to the logs of both. */
+/** AUDIT-3, AUDIT-44: an event that concerns two tenants is written to the logs of both. */
 export function forBothTenants(entry: AuditEntry, sourceTenantId: number | null): AuditEntry[] {
-  return sourceTenantId === null ? [entry] : [entry, { ...entry, tenantId: sourceTenantId }]
+  if (sourceTenantId === null) return [entry]
+  const ownTenantId = entry.onBehalfOfTenantId ?? entry.tenantId
+  return [entry.tenantId, sourceTenantId].map((tenantId) => ({
+    ...{ ...entry, tenantId },
+    origin: tenantId === ownTenantId ? entry.origin : elsewhere(entry.origin),
+  }))
 }

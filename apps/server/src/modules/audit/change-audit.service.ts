@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { type AuditEntry, writeAudit } from './audit.service.ts'
+import { type AuditedRequest, originOf } from './origin.service.ts'
 
 type Facts = Record<string, unknown>
 
@@ -18,7 +18,7 @@ export interface AuditedChange {
 /** The person who makes a change, and the request that carries it. */
 export interface ChangeContext {
   actor: TenantActor
-  request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>
+  request: AuditedRequest
   /** CHANGE-8: the change set that publishes the change. */
   changeSetId?: number
   /** ADMIN-138: the person who has requested the publication, which the actor has approved. */
@@ -72,15 +72,8 @@ function entryOf(
   tenantId: number,
   { action, target: object, before = null, after = null }: AuditedChange,
 ): AuditEntry {
-  const { userId, serviceKey, isDeployment, isScheduled } = actor
+  const { userId, serviceKey, isDeployment } = actor
   const changed = before && after ? changedFields(before, after) : { before, after }
-  const way = isDeployment ? ('command' as const) : isScheduled ? ('schedule' as const) : ('interface' as const)
-  const isCall = way === 'interface'
-  const origin = {
-    sessionId: isCall && !serviceKey ? actor.sessionId : null,
-    address: isCall ? request.ip : null,
-    way,
-  }
   const target = {
     ...object,
     ...(serviceKey && { serviceKeyId: serviceKey.id }),
@@ -92,7 +85,7 @@ function entryOf(
     onBehalfOfTenantId: null,
     traceId: String(request.id),
     action,
-    origin,
+    origin: originOf(actor, request),
   }
   return { ...common, ...changed, target, tenantId }
 }

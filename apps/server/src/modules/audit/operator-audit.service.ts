@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { SystemDb } from '../../db/handles.ts'
 import { type AuditEntry, writeAudit } from './audit.service.ts'
+import { type AuditOrigin, COMMAND_ORIGIN } from './origin.service.ts'
 
 type OperatorEntry = Pick<AuditEntry, 'action' | 'target' | 'before' | 'after'>
 
 /**
- * AUDIT-5: writes a change by an operator's command to the logs of the tenants that it concerns, all with one trace id.
+ * AUDIT-5: writes a change by an operator's command, or by the server itself, to the logs of the tenants that it concerns, all with one trace id.
  * Secrets are never part of an entry.
  */
 export async function auditOperator(
   db: SystemDb,
   tenantIds: readonly number[] | 'all',
   entry: OperatorEntry,
+  origin: AuditOrigin = COMMAND_ORIGIN,
 ): Promise<void> {
   const ids = tenantIds === 'all' ? await listTenantIds(db) : tenantIds
   if (ids.length === 0) return
   const traceId = randomBytes(16).toString('hex')
-  const origin = { sessionId: null, address: null, way: 'command' as const }
   const common = { actorUserId: null, onBehalfOfTenantId: null, ...entry, traceId, origin }
   await writeAudit(db, ...ids.map((tenantId) => ({ tenantId, ...common })))
 }

@@ -3,6 +3,7 @@ import { REMOVED_AT_ONCE } from '@portico/contract/rules/administration/audit'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import { writeAudit } from './audit.service.ts'
+import { SWEEP_ORIGIN } from './origin.service.ts'
 
 /** AUDIT-27: the last number that retention has removed, by the entry that records it; 0 if it has removed none. */
 export async function lastRemovedNumber(db: TenantDb | SystemDb, tenantId: number): Promise<number> {
@@ -38,7 +39,7 @@ async function removePart(db: SystemDb): Promise<boolean> {
   const id = newId()
   await writeAudit(db, {
     ...{ tenantId, id, actorUserId: null, onBehalfOfTenantId: null, action: 'audit.retention', target: {} },
-    ...{ after: { first, last, days }, traceId: '', origin: { sessionId: null, address: null, way: 'schedule' } },
+    ...{ after: { first, last, days }, traceId: '', origin: SWEEP_ORIGIN },
   })
   await sql`
     delete from audit_log where tenant_id = ${tenantId} and id = any (${old.map((entry) => entry.id)}::bigint[])`.execute(

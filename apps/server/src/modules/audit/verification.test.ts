@@ -6,6 +6,7 @@ import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { orderOf } from '../../cli/portal/orders.ts'
 import { erasePerson, findPersonToErase } from '../erasure/erasure.service.ts'
 import { writeAudit } from './audit.service.ts'
+import { SWEEP_ORIGIN } from './origin.service.ts'
 
 const TENANT = 20001
 
@@ -25,7 +26,7 @@ onBothDatabases((world) => {
         db,
         ...Array.from({ length: count }, (_, index) => ({
           ...{ tenantId: TENANT, actorUserId: null, onBehalfOfTenantId: null, action: 'person.change', traceId: 't' },
-          ...{ target: { userId: index }, before: null, after: { name: 'Åsa' } },
+          ...{ target: { userId: index }, before: null, after: { name: 'Åsa' }, origin: SWEEP_ORIGIN },
         })),
       ),
     )
@@ -114,7 +115,7 @@ onBothDatabases((world) => {
       1,
       `Entry ${number} (id ${id}) was removed. ${number - 1} entries before it are correct.`,
     ])
-    const added = `insert into audit_log (tenant_id, id, action, target, trace_id) values (${TENANT}, 5, 'person.change', '{}', '')`
+    const added = `insert into audit_log (tenant_id, id, action, target, trace_id, way) values (${TENANT}, 5, 'person.change', '{}', '', 'sweep')`
     expect(await tamperedWith(added)).toEqual([
       1,
       `The entry with the id 5 has no seal. ${number} entries before it are correct.`,

@@ -5,6 +5,7 @@ import { lockTenantChanges } from '../rights/rights.service.ts'
 import { findLockedSet, touchSet } from './change-sets.store.ts'
 import { postDecision } from './request-messages.ts'
 import { NO_REQUEST } from './requests.ts'
+import { SWEEP_ORIGIN } from '../audit/origin.service.ts'
 
 /** ADMIN-134: the requests that one look ends. */
 const AT_ONCE = 100
@@ -33,7 +34,7 @@ async function endRequest(db: SystemDb, tenantId: number, id: number): Promise<v
     ...{ tenantId, actorUserId: null, onBehalfOfTenantId: null, traceId: '', action: 'change-set.expire' },
     target: { id, ...(row.requested_by && { requestedBy: row.requested_by }) },
     ...{ before: { state: row.state }, after: { state: 'draft' } },
-    origin: { sessionId: null, address: null, way: 'schedule' },
+    origin: SWEEP_ORIGIN,
   })
   await postDecision(db, { row, text: 'expired', deciderId: null })
 }

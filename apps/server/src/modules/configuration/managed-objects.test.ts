@@ -213,7 +213,7 @@ onBothDatabases((world) => {
     }
     beforeEach(() => rm(join(folder, 'start'), { recursive: true, force: true }))
 
-    test('CONF-22 two processes that start at once apply changed files once; a later start applies only changes', async () => {
+    test('AUDIT-43, CONF-22 two processes that start at once apply changed files once; a later start applies only changes', async () => {
       await put('nordbro', toYaml([setOf('drift'), SURVEYOR]))
       expect(await Promise.all([start(), start()])).toEqual([[], []])
       const created = await world.database.system((db) =>
@@ -221,7 +221,7 @@ onBothDatabases((world) => {
           .selectFrom('audit_log')
           .select(['actor_user_id', 'target'])
           .where('action', '=', 'role.create')
-          .where('way', '=', 'command')
+          .where('way', '=', 'file')
           .execute(),
       )
       expect(created).toMatchObject([{ actor_user_id: null, target: { code: 'surveyor' } }])

@@ -171,6 +171,7 @@ function contextOf(job: Job): ChangeContext {
     ...{ bearerHash: Buffer.alloc(0), boundTenantId: null, boundApplicationCode: null, loginTenantId: null },
     ...{ tenantAdmin: false, identityCode: '', externalEntityId: null },
     ...(service_key && { serviceKey: service_key }),
+    isJob: true,
   }
   return { actor, request: { id: trace_id, ip: address ?? '', headers: {} } }
 }

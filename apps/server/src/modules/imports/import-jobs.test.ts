@@ -57,8 +57,8 @@ onBothDatabases((world) => {
       await run(`select action, address is not null as has_address, way, session_number is not null as has_session
       from audit_log where tenant_id = ${TENANT} and action in ('import.start', 'people.import', 'person.import')
         and happened_at > now() - interval '1 minute' order by happened_at, id`)
-    const origin = { has_address: true, way: 'interface', has_session: true }
-    expect(rows).toContainEqual({ action: 'import.start', ...origin })
+    const origin = { has_address: true, way: 'job', has_session: true }
+    expect(rows).toContainEqual({ action: 'import.start', ...origin, way: 'browser' })
     expect(rows).toContainEqual({ action: 'people.import', ...origin })
     expect(rows.filter((row) => (row as { action: string }).action === 'person.import')).toHaveLength(3)
     const { rows: kept } = await run(`select file is null as gone from import_job where id = ${sent.id}`)

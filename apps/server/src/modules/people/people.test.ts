@@ -310,8 +310,8 @@ onBothDatabases(
         refusal(admin.call(`POST ${ROOT}/people`, { body: { email: `${name}@nordbro.example`, name } }))
       const { id } = await admin.call('GET /api/uaa/user')
       const fill = (from: number, to: number, age: string) =>
-        run(`insert into audit_log (tenant_id, id, happened_at, actor_user_id, action, target, trace_id)
-          select 20001, n, now() - interval '${age}', ${id}, 'person.create', '{}', 'filled'
+        run(`insert into audit_log (tenant_id, id, happened_at, actor_user_id, action, target, trace_id, way)
+          select 20001, n, now() - interval '${age}', ${id}, 'person.create', '{}', 'filled', 'browser'
           from generate_series(${from}, ${to}) n`)
       await fill(1, 200, '61 minutes')
       expect(await invite('within')).toContain('answered')

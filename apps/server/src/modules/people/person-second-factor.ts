@@ -13,6 +13,7 @@ import { auditReset, carryOutReset, orderReset, writeResetEmail } from '../secon
 import { lockSessions } from '../sessions/lock-sessions.service.ts'
 import { isOneOf } from '../two-person-rule/approvers.service.ts'
 import { findChangeable, findMember } from './people.service.ts'
+import { elsewhere, originOf } from '../audit/origin.service.ts'
 
 /** ADMIN-240: the second factor of a member in the caller's scope. */
 export async function getSecondFactor(
@@ -102,7 +103,8 @@ export async function resetSecondFactor(
   if (before.actsAtOnce) await carryOutReset(db, id, { device: null, address: request.ip })
   const after = { reason, dueAt: dueAt?.toISOString() ?? null }
   await auditChange(db, context, { action, target: { userId: id }, after })
-  await auditReset(db, id, { action, after, orderedIn: tenantId, except: tenantId })
+  const origin = elsewhere(originOf(actor, request))
+  await auditReset(db, id, { action, after, origin, orderedIn: tenantId, except: tenantId })
   const { email, name: nickname } = person
   return {
     answer: await readSecondFactor(db, actor, id),
@@ -130,6 +132,7 @@ export async function cancelOwnReset(db: SystemDb, context: ChangeContext, id: n
     .executeTakeFirstOrThrow()
   const change = { action: 'second-factor.reset-cancel', after: { reason } }
   await auditChange(db, context, { ...change, target: { userId: id } })
-  await auditReset(db, id, { ...change, orderedIn: tenantId, except: tenantId })
+  const origin = elsewhere(originOf(actor, request))
+  await auditReset(db, id, { ...change, origin, orderedIn: tenantId, except: tenantId })
   return readSecondFactor(db, actor, id)
 }

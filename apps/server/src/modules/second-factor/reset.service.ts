@@ -12,6 +12,7 @@ import { type ClientInfo, recordEvent } from '../security-log/security-log.servi
 import { lockSessions } from '../sessions/lock-sessions.service.ts'
 import { listFactorMethods, removeAllFactors } from './factors.service.ts'
 import { type Account, findAccount } from '../sign-in/sign-in.service.ts'
+import { type AuditOrigin, COMMAND_ORIGIN, SWEEP_ORIGIN } from '../audit/origin.service.ts'
 
 interface ResetRequest {
   /** Any name of the account: user name, mail address or mobile number. */
@@ -49,6 +50,7 @@ export async function requestReset(
   await auditReset(db, person.id, {
     action: second ? 'second-factor.reset' : 'second-factor.reset-order',
     after: facts,
+    origin: COMMAND_ORIGIN,
   })
   return { dueAt, email: await writeResetEmail(db, person, dueAt) }
 }
@@ -93,7 +95,8 @@ export async function cancelReset(db: SystemDb, account: string): Promise<boolea
     .where('user_id', '=', person.id)
     .returning('reason')
     .executeTakeFirst()
-  if (cancelled) await auditReset(db, person.id, { action: 'second-factor.reset-cancel', after: cancelled })
+  const entry = { action: 'second-factor.reset-cancel', origin: COMMAND_ORIGIN }
+  if (cancelled) await auditReset(db, person.id, { ...entry, after: cancelled })
   return cancelled !== undefined
 }
 
@@ -110,13 +113,15 @@ export async function applyDueResets(db: SystemDb): Promise<void> {
     if (!order) continue
     await carryOutReset(db, userId, CONSOLE)
     const after = { reason: order.reason, confirmedByUserId: null }
-    await auditReset(db, userId, { action: 'second-factor.reset', after, orderedIn: order.ordered_in_tenant_id })
+    const entry = { action: 'second-factor.reset', after, orderedIn: order.ordered_in_tenant_id }
+    await auditReset(db, userId, { ...entry, origin: SWEEP_ORIGIN })
   }
 }
 
 interface ResetEntry {
   action: string
   after: Record<string, unknown>
+  origin: AuditOrigin
   /** The tenant whose administrator has ordered the reset; other tenants do not read the reason. */
   orderedIn?: number | null
   /** A tenant whose log has an entry of its own. */
@@ -127,7 +132,7 @@ interface ResetEntry {
 export async function auditReset(
   db: SystemDb,
   userId: number,
-  { action, after, orderedIn = null, except = 0 }: ResetEntry,
+  { action, after, origin, orderedIn = null, except = 0 }: ResetEntry,
 ): Promise<void> {
   const tenants = await db
     .selectFrom('membership')
@@ -138,7 +143,7 @@ export async function auditReset(
   if (tenants.length === 0) return
   const traceId = randomBytes(16).toString('hex')
   const { reason: _reason, ...withoutReason } = after
-  const entry = { actorUserId: null, onBehalfOfTenantId: null, action, target: { userId }, traceId }
+  const entry = { actorUserId: null, onBehalfOfTenantId: null, action, target: { userId }, traceId, origin }
   const afterIn = (tenantId: number) => (orderedIn === null || orderedIn === tenantId ? after : withoutReason)
   await writeAudit(db, ...tenants.map(({ tenant_id: tenantId }) => ({ tenantId, ...entry, after: afterIn(tenantId) })))
 }

@@ -117,10 +117,12 @@ async function assertInForce(db: TenantDb | SystemDb, caller: AuthenticatedCall 
 /** AUDIT-3, VIEWAS-6: records a view of another tenant, and the pages of a view as another person. */
 async function recordViews(database: Database, call: Call, caller: AuthenticatedCall | undefined): Promise<void> {
   if (!caller) return
-  await recordFirstView(database, caller, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
+  const { address, way, path, traceId } = call
+  const origin = { sessionId: caller.session_id, address, way }
+  await recordFirstView(database, caller, { tokenHash: hashOf(call.bearer), traceId, origin })
   const { view_id: id, bound_tenant_id: tenantId, viewed_person_id: personId, user_id: administratorId } = caller
   if (id !== null && tenantId !== null && personId !== null)
-    await auditViewedPath(database, { id, tenantId, personId, administratorId }, call)
+    await auditViewedPath(database, { id, tenantId, personId, administratorId }, { path, traceId, origin })
 }
 
 function tenantActorOf(caller: AuthenticatedCall | undefined, call: Call): TenantActor {

@@ -19,6 +19,7 @@ import { createLoginSession } from '../sign-in/create-login-session.service.ts'
 import { appointFirstAdministrator, insertTenant } from '../tenant-administration/new-tenant.service.ts'
 import { storedTexts } from './setup-answers.ts'
 import { isSetupCode, removeSetupCodes } from './setup-code.service.ts'
+import { wayOfRequest } from '../../http/pipeline/way-of-request.ts'
 
 /** The browser that gets the session of the first administrator. */
 export interface SetupCaller {
@@ -123,7 +124,7 @@ async function audit(
   const after = { portal, tenant: { name: tenantName, customCode }, signIn, hasLegalTexts: legal !== null }
   const entry = {
     ...{ actorUserId: userId, onBehalfOfTenantId: null, action: 'deployment.set-up', target: { tenantId }, after },
-    ...{ traceId: String(request.id), origin: { sessionId: null, address: request.ip, way: 'interface' as const } },
+    ...{ traceId: String(request.id), origin: { sessionId: null, address: request.ip, way: wayOfRequest(request) } },
   }
   await writeAudit(db, { tenantId: PLATFORM_TENANT, ...entry }, { tenantId, ...entry })
 }

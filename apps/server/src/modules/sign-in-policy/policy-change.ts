@@ -8,6 +8,7 @@ import { listSessionsWithoutFactor } from './sessions-without-factor.ts'
 import { lockPolicy } from './policy-lock.ts'
 import { findPolicy, findPolicyByCode, type SecondFactorRequirement, type TenantPolicy } from './policy.store.ts'
 import { listProofsInTenant, TOKEN_TENANT } from './session-proof.ts'
+import { COMMAND_ORIGIN } from '../audit/origin.service.ts'
 
 /** Omitted members stay unchanged; null means the deployment's default. */
 export interface PolicyChange {
@@ -58,6 +59,7 @@ export async function changePolicy(
     before: factsOf(before, change),
     after: { ...factsOf(after, change), ...(change.idleHours === undefined ? {} : { idleHours: change.idleHours }) },
     traceId: `command-${newId()}`,
+    origin: COMMAND_ORIGIN,
   })
   await revokeRefused(db, after)
   return after

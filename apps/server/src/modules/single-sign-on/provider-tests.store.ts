@@ -5,6 +5,7 @@ import { PROVIDER_TEST_MINUTES } from '@portico/contract/rules/sign-in/provider-
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import { writeAudit } from '../audit/audit.service.ts'
+import { wayOfRequest } from '../../http/pipeline/way-of-request.ts'
 
 /** A session in the tenant whose provider it tests. */
 interface Tester {
@@ -73,7 +74,7 @@ export async function findBegunTest(db: SystemDb, { id, ...tester }: TestKey): P
 /** ADMIN-166: stores the outcome, once, and keeps it for the time of a test. The log has it without the claims. */
 export async function finishTest(
   db: SystemDb,
-  request: Pick<FastifyRequest, 'id' | 'ip'>,
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>,
   { tenantId, sessionId, id }: TestKey,
   outcome: ProviderTestOutcome,
 ): Promise<boolean> {
@@ -94,7 +95,7 @@ export async function finishTest(
   await writeAudit(db, {
     ...{ tenantId, actorUserId: finished.user_id, onBehalfOfTenantId: null, traceId: String(request.id) },
     ...{ action: 'identity-provider.test', target: {}, after: { problem: problem ?? 'none' } },
-    origin: { sessionId, address: request.ip, way: 'interface' },
+    origin: { sessionId, address: request.ip, way: wayOfRequest(request) },
   })
   return true
 }

@@ -26,7 +26,7 @@ onBothDatabases((world) => {
     return ops.call(`POST ${ROOT}/bin/{id}/restore`, { params: { id: String(deleted?.entryId ?? 1) } })
   }
   const logOf = (tenantId: number) =>
-    run<{ action: string; before: object; after: object }>(`select action, before, after from audit_log
+    run<{ action: string; before: object; after: object }>(`select action, way, before, after from audit_log
       where tenant_id = ${tenantId} and action in ('tenant.delete', 'tenant.restore', 'tenant.remove') order by happened_at, id`)
 
   test('ADMIN-233 the effects name people, sessions, trusts and applications by number, and no person of the tenant', async () => {
@@ -174,7 +174,7 @@ onBothDatabases((world) => {
     )
     expect(left.flat().filter((table) => !['audit_log', 'audit_seal', 'audit_retention'].includes(table))).toEqual([])
     expect((await run(`select from audit_log where tenant_id = ${TENANT}`)).length).toBeGreaterThanOrEqual(entries)
-    expect((await logOf(TENANT)).at(-1)?.action).toBe('tenant.remove')
+    expect((await logOf(TENANT)).at(-1)).toMatchObject({ action: 'tenant.remove', way: 'sweep' })
     expect(only.length).toBeGreaterThan(0)
     const ids = only.map(({ user_id }) => user_id).join()
     expect(await run(`select from user_account where id in (${ids}) and (not disabled or email is not null)`)).toEqual(

@@ -2,6 +2,7 @@ import { BIN_DAYS } from '@portico/contract/rules/administration/bin'
 import { sql } from 'kysely'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { auditOperator } from '../audit/operator-audit.service.ts'
+import { SWEEP_ORIGIN } from '../audit/origin.service.ts'
 import { erasePerson } from '../erasure/erasure.service.ts'
 import { lockTenantChanges } from '../rights/rights.service.ts'
 import { lockSessions } from '../sessions/lock-sessions.service.ts'
@@ -105,7 +106,7 @@ async function removeTenant(db: SystemDb, removal: Removal): Promise<void> {
       category_codes = '[]', custom_code = null, host_name = null, package_id = null, status = 3,
       disabled_reasons = null, recover_time = null, expires_at = null, removed_at = now()
     where id = ${id}`.execute(db)
-  await auditOperator(db, [operator, id], { action: 'tenant.remove', target: { tenantId: id } })
+  await auditOperator(db, [operator, id], { action: 'tenant.remove', target: { tenantId: id } }, SWEEP_ORIGIN)
 }
 
 async function deleteRows(db: SystemDb, tables: readonly string[], id: number): Promise<number> {

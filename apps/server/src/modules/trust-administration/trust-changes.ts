@@ -14,6 +14,7 @@ import { writeAudit } from '../audit/audit.service.ts'
 import { auditChange, type AuditedChange, changedFields, type ChangeContext } from '../audit/change-audit.service.ts'
 import { assertHolds, lockRights } from '../rights/rights.service.ts'
 import { findTrust, type TrustKey } from './trusts.store.ts'
+import { elsewhere, originOf } from '../audit/origin.service.ts'
 
 const lockTrusts = async (db: SystemDb, actor: TenantActor) =>
   assertHolds(await lockRights(db, actor, 'edit trust'), 'edit trust', TENANT_SCOPE)
@@ -133,6 +134,6 @@ async function auditForBoth(db: SystemDb, context: ChangeContext, change: Audite
     ...{ tenantId: partnerId, actorUserId: actor.userId, onBehalfOfTenantId: actor.tenantId, action },
     ...{ ...facts, target: { ...target, partnerId: actor.tenantId } },
     traceId: String(request.id),
-    origin: { sessionId: null, address: null, way: 'interface' },
+    origin: elsewhere(originOf(actor, request)),
   })
 }

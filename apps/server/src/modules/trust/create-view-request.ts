@@ -7,6 +7,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
 import { ACTIVE_TRUST_SQL } from './trusts.service.ts'
 import { viewedPage, type ViewVerdict } from './classify-view-request.ts'
+import { type AuditedRequest, originOf } from '../audit/origin.service.ts'
 
 type Lasting = Extract<ViewVerdict, { kind: 'grant' | 'ask' }>
 
@@ -14,13 +15,13 @@ interface ViewRequestInput {
   actor: TenantActor
   viewRequest: NewViewRequest
   verdict: Lasting
-  traceId: string
+  request: AuditedRequest
 }
 
 /** Creates a request and audit entries in both tenants. `SystemDb` is not limited to one tenant, so each row has its `tenant_id`. */
 export async function createViewRequest(
   db: SystemDb,
-  { actor, viewRequest, verdict, traceId }: ViewRequestInput,
+  { actor, viewRequest, verdict, request }: ViewRequestInput,
 ): Promise<ViewAnswer> {
   await lockTrust(db, actor)
   const isGranted = verdict.kind === 'grant'
@@ -62,7 +63,8 @@ export async function createViewRequest(
       asked: reply,
     },
     after: { roleCode: verdict.roleCode, expiresAt: inserted.expires_at },
-    traceId,
+    traceId: String(request.id),
+    origin: originOf(actor, request),
   }
   await writeAudit(db, ...forBothTenants(entry, actor.sourceTenantId))
   return { ...answer, requestId: isGranted ? null : inserted.id }

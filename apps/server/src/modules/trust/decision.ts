@@ -8,12 +8,13 @@ import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
 import { ACTIVE_TRUST_SQL } from './trusts.service.ts'
 import { grantExpiry } from './create-view-request.ts'
 import { assertApprover, getRequest } from './view-requests.ts'
+import { type AuditedRequest, originOf } from '../audit/origin.service.ts'
 
 const BECOMES = { approve: 'granted', refuse: 'refused', withdraw: 'withdrawn', remove: null } as const
 
 interface DecisionCall extends ViewDecision {
   id: number
-  traceId: string
+  call: AuditedRequest
 }
 
 /**
@@ -23,7 +24,7 @@ interface DecisionCall extends ViewDecision {
 export async function decideRequest(
   db: SystemDb,
   actor: TenantActor,
-  { id, decision, days, traceId }: DecisionCall,
+  { id, decision, days, call }: DecisionCall,
 ): Promise<ViewRequest> {
   assertApprover(actor)
   const requestRow = await requestOf(db, actor, id).executeTakeFirst()
@@ -63,7 +64,8 @@ export async function decideRequest(
     },
     before: { state: request.state },
     after: state && { state, ...(isApproval ? { days: lasts } : {}) },
-    traceId,
+    traceId: String(call.id),
+    origin: originOf(actor, call),
   }
   await writeAudit(db, ...forBothTenants(entry, request.source_tenant_id))
   return answer ?? getRequest(db, actor, id)

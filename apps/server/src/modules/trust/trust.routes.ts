@@ -32,9 +32,7 @@ const viewRequest = {
       case 'pending':
         return { granted: false, pending: true, requestId: verdict.requestId, roleCode: verdict.roleCode }
       default:
-        return database.system((db) =>
-          createViewRequest(db, { actor, viewRequest: body, verdict, traceId: String(request.id) }),
-        )
+        return database.system((db) => createViewRequest(db, { actor, viewRequest: body, verdict, request }))
     }
   },
 }
@@ -52,7 +50,7 @@ const decide = {
     params,
     body,
   }: DetachedCall & { params: { id: number }; body: ViewDecision }) =>
-    database.system((db) => decideRequest(db, actor, { ...body, id: params.id, traceId: String(request.id) })),
+    database.system((db) => decideRequest(db, actor, { ...body, id: params.id, call: request })),
 }
 
 export const trustRoutes = implement(trust, {

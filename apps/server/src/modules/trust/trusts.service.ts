@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/handles.ts'
 import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
+import type { AuditOrigin } from '../audit/origin.service.ts'
 
 /**
  * TRUST-1, TRUST-2: SQL condition that a row `trust` is in force: both sides have confirmed it, it permits viewing,
@@ -20,7 +21,7 @@ interface View {
 export async function recordFirstView(
   database: Database,
   { user_id, bound_tenant_id, source_tenant_id, is_first_use }: View,
-  { tokenHash, traceId }: { tokenHash: Buffer; traceId: string },
+  { tokenHash, traceId, origin }: { tokenHash: Buffer; traceId: string; origin: AuditOrigin },
 ): Promise<void> {
   if (source_tenant_id === null || bound_tenant_id === null || !is_first_use) return
   await database.system(async (db) => {
@@ -39,6 +40,7 @@ export async function recordFirstView(
       action: 'tenant.view',
       target: { tenantId: bound_tenant_id, sourceTenantId: source_tenant_id },
       traceId,
+      origin,
     }
     await writeAudit(db, ...forBothTenants(entry, source_tenant_id))
   })

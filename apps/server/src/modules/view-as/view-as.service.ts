@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/audit.service.ts'
 import { isViewable } from '../people/people.service.ts'
 import { listRightsOf } from '../rights/rights.service.ts'
 import { allowsViews } from './consent.ts'
+import { type AuditOrigin, SWEEP_ORIGIN } from '../audit/origin.service.ts'
 
 export { changeViewAsPolicy, getViewAsPolicy } from './consent.ts'
 
@@ -35,7 +36,7 @@ export async function mayViewAs(
 export async function auditViewedPath(
   database: Database,
   { id, tenantId, personId, administratorId }: ViewParticipants & { id: number },
-  { path, traceId }: { path: string; traceId: string },
+  { path, traceId, origin }: { path: string; traceId: string; origin: AuditOrigin },
 ): Promise<void> {
   await database.system(async (db) => {
     const { numInsertedOrUpdatedRows: isNew } = await db
@@ -44,7 +45,7 @@ export async function auditViewedPath(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (!isNew) return
-    const common = { tenantId, actorUserId: administratorId, onBehalfOfTenantId: null, traceId }
+    const common = { tenantId, actorUserId: administratorId, onBehalfOfTenantId: null, traceId, origin }
     await writeAudit(db, { ...common, action: 'view-as.read', target: { userId: personId, viewId: id, path } })
   })
 }
@@ -63,7 +64,11 @@ export async function deletePastViews(db: SystemDb): Promise<void> {
       .map((view) => ({
         ...{ tenantId: view.tenant_id, actorUserId: view.administrator_id, onBehalfOfTenantId: null },
         ...{ action: 'view-as.end', target: { userId: view.person_id, viewId: view.id } },
-        ...{ after: { cause: view.session_id === null ? 'session-ended' : 'expired' }, traceId: '' },
+        ...{
+          after: { cause: view.session_id === null ? 'session-ended' : 'expired' },
+          traceId: '',
+          origin: SWEEP_ORIGIN,
+        },
       })),
   )
 }

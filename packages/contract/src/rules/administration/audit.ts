@@ -23,6 +23,13 @@ export const AUDIT_FORWARDING = {
 /** AUDIT-20, AUDIT-21: entries and bytes of one part of an export, and entries of a whole one. */
 export const AUDIT_EXPORT = { entries: 100_000, partEntries: 2000, partBytes: 2 * 1024 * 1024 } as const
 
+/** AUDIT-41: how an entry of the log came about. */
+export const AUDIT_WAYS = [
+  ...(['browser', 'interface', 'key', 'command-line', 'command'] as const),
+  ...(['job', 'schedule', 'sweep', 'file'] as const),
+] as const
+export type AuditWay = (typeof AUDIT_WAYS)[number]
+
 export const AUDIT_FORMATS = ['csv', 'jsonl'] as const
 export type AuditFormat = (typeof AUDIT_FORMATS)[number]
 

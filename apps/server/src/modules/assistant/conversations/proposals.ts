@@ -3,6 +3,7 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { writeAudit } from '../../audit/audit.service.ts'
+import { type AuditedRequest, originOf } from '../../audit/origin.service.ts'
 
 /**
  * ASSISTANT-42: records in the audit log what the person decided about a proposal.
@@ -11,9 +12,10 @@ import { writeAudit } from '../../audit/audit.service.ts'
  */
 export async function decideProposal(
   db: TenantDb,
-  { tenantId, userId, sourceTenantId }: TenantActor,
-  { id, outcome, traceId }: { id: number; outcome: 'confirmed' | 'declined'; traceId: string },
+  actor: TenantActor,
+  { id, outcome, request }: { id: number; outcome: 'confirmed' | 'declined'; request: AuditedRequest },
 ): Promise<void> {
+  const { tenantId, userId, sourceTenantId } = actor
   const row = await db
     .selectFrom('assistant_proposal')
     .select(['command_id', 'title', 'outcome'])
@@ -37,6 +39,7 @@ export async function decideProposal(
     onBehalfOfTenantId: sourceTenantId,
     action: `assistant.${outcome}`,
     target: { proposalId: id, commandId: row.command_id, title: row.title },
-    traceId,
+    traceId: String(request.id),
+    origin: originOf(actor, request),
   })
 }

@@ -86,7 +86,7 @@ onBothDatabases((world) => {
       },
     ])
     expect(await entriesSince(before)).toMatchObject([
-      ...[0, 1, 2].map(() => ({ action: 'organisation.create', way: 'interface' })),
+      ...[0, 1, 2].map(() => ({ action: 'organisation.create', way: 'browser' })),
       { action: 'organisations.import', after: { applied: true, created: 3, refused: 0 } },
     ])
     const afterFirst = await timeNow()
@@ -188,8 +188,8 @@ onBothDatabases((world) => {
       world.database,
       `update audit_log set happened_at = happened_at - interval '2 hours' where action = 'organisations.import'`,
     )
-    await run(`insert into audit_log (tenant_id, id, action, target, after, trace_id)
-      values (20001, 78, 'organisations.import', '{}', '{"applied":true,"created":50000}', 't')`)
+    await run(`insert into audit_log (tenant_id, id, action, target, after, trace_id, way)
+      values (20001, 78, 'organisations.import', '{}', '{"applied":true,"created":50000}', 't', 'job')`)
     const file = `${HEAD}\nDAY,,company,Day\n`
     expect(await refusal(send(admin, file, true))).toBe('TOO_MANY_REQUESTS')
     await asOwner(world.database, `update audit_log set happened_at = happened_at - interval '25 hours' where id = 78`)

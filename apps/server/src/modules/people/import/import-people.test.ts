@@ -165,8 +165,8 @@ onBothDatabases((world) => {
       expect(both.filter((answer) => answer.startsWith('answered'))).toHaveLength(1)
     }
     await world.database.system((db) =>
-      sql`insert into audit_log (tenant_id, id, action, target, after, trace_id)
-        values (20001, 77, 'people.import', '{}', '{"applied":true,"created":50000}', 't')`.execute(db),
+      sql`insert into audit_log (tenant_id, id, action, target, after, trace_id, way)
+        values (20001, 77, 'people.import', '{}', '{"applied":true,"created":50000}', 't', 'job')`.execute(db),
     )
     expect(await refusal(send(admin, 'email,name\nmore@busy.example,More\n', true))).toBe('TOO_MANY_REQUESTS')
     await asOwner(world.database, `update audit_log set happened_at = happened_at - interval '25 hours' where id = 77`)
