@@ -4,6 +4,7 @@ import { FileDocument } from '@portico/contract/administration/configuration'
 import type { Language } from '@portico/contract/protocol/common'
 import { CONFIGURATION_DOCUMENTS } from '@portico/contract/rules/administration/configuration'
 import { serverText } from '../http/pipeline/problems/server-texts.ts'
+import { type Conversion, CONVERSIONS, toPresentVersion } from './older-versions.ts'
 import { conflictText, issueText } from './issue-text.ts'
 
 interface FilePosition {
@@ -43,15 +44,33 @@ type FileTexts = ReturnType<typeof textsIn>
  * CONF-6, CONF-8: reads the documents of a file as YAML 1.2. Aliases are an error: a few lines of them stand for
  * gigabytes.
  */
-export const readDocuments = (text: string): FileContent => readDocumentsOf(text, FileDocument)
+export const readDocuments = (text: string, conversions: readonly Conversion[] = CONVERSIONS): FileContent =>
+  withFewProblems(
+    readAll(text, {
+      schema: FileDocument,
+      texts: textsIn('en'),
+      convert: (value) => toPresentVersion(value, conversions),
+    }),
+  )
 
 /** The same for documents of a schema. JSON is YAML as well. */
 export function readDocumentsOf<D>(text: string, schema: z.ZodMiniType<D>, language: Language = 'en'): FileContent<D> {
-  const content = readAll(text, schema, textsIn(language))
-  return { ...content, problems: content.problems.slice(0, MAX_REPORTED_PROBLEMS) }
+  return withFewProblems(readAll(text, { schema, texts: textsIn(language), convert: (value) => value }))
 }
 
-function readAll<D>(text: string, schema: z.ZodMiniType<D>, texts: FileTexts): FileContent<D> {
+const withFewProblems = <D>(content: FileContent<D>): FileContent<D> => ({
+  ...content,
+  problems: content.problems.slice(0, MAX_REPORTED_PROBLEMS),
+})
+
+interface Reading<D> {
+  schema: z.ZodMiniType<D>
+  texts: FileTexts
+  /** CONF-82: makes a document of an older version one of the present version. */
+  convert: (value: unknown) => unknown
+}
+
+function readAll<D>(text: string, { schema, texts, convert }: Reading<D>): FileContent<D> {
   const lines = new LineCounter()
   const content: FileContent<D> = { documents: [], problems: [], positionOf: () => ({ line: 1, column: 1 }) }
   const at = (offset: number): FilePosition => {
@@ -72,7 +91,7 @@ function readAll<D>(text: string, schema: z.ZodMiniType<D>, texts: FileTexts): F
   if (problems.length > 0) return content
   content.positionOf = (index, path) => at(offsetOf(filled[index], path))
   for (const [index, document] of filled.entries()) {
-    const { data, error } = schema.safeParse(document.toJS(), { error: texts.schema })
+    const { data, error } = schema.safeParse(convert(document.toJS()), { error: texts.schema })
     if (data) content.documents.push(data)
     for (const issue of error?.issues ?? []) {
       const extra = issue.code === 'unrecognized_keys' ? issue.keys : []

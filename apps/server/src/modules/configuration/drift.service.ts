@@ -3,6 +3,7 @@ import { ConfigurationDocument, type DriftedObject } from '@portico/contract/adm
 import { RIGHTS } from '@portico/contract/protocol/rights'
 import { DRIFT_MINUTES } from '@portico/contract/rules/administration/configuration'
 import type { Database, SystemDb } from '../../db/handles.ts'
+import { toPresentVersion } from '../../documents/older-versions.ts'
 import { repeat } from '../../repeat.ts'
 import { IS_TENANT_OPEN } from '../../db/open-tenant.ts'
 import { deploymentActor } from './deployment-actor.ts'
@@ -65,8 +66,8 @@ async function findDrift(
   tenantId: number,
   stored: unknown,
 ): Promise<Pick<DriftedObject, 'fields'> | null> {
-  const { data: document } = ConfigurationDocument.safeParse(stored)
-  // a document of a former version of the format
+  const { data: document } = ConfigurationDocument.safeParse(toPresentVersion(stored))
+  // a document of a version that is no longer converted
   if (!document) return null
   const kind = kindOf(document.kind)
   const rights = RIGHTS.map((right) => ({ right, scope: { level: 'platform' as const } }))
