@@ -42,7 +42,9 @@ export function ConfigurationPage() {
           action={texts.configuration.release}
           isDangerous
           run={async () => {
-            await call(portal, { method: 'DELETE', path: `configuration/sets/${releasing}` })
+            const path = `configuration/sets/${releasing}`
+            const { tag } = await call(portal, { path })
+            await call(portal, { method: 'DELETE', path, tag })
             portal.toast(texts.configuration.released)
             reload()
           }}

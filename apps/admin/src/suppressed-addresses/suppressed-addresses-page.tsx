@@ -11,10 +11,13 @@ export function SuppressedAddressesPage() {
   const dates = useDates()
   const deliverAgain = async (people: readonly MailSuppression[]) => {
     for (const { userId } of people) {
-      await call(portal, { method: 'DELETE', path: `mail-suppressions/${userId}` }).catch((error: unknown) => {
-        // another administrator was first, or the address has changed
-        if (!(error instanceof RefusedCall && error.status === 404)) throw error
-      })
+      const path = `mail-suppressions/${userId}`
+      await call(portal, { path })
+        .then(({ tag }) => call(portal, { method: 'DELETE', path, tag }))
+        .catch((error: unknown) => {
+          // another administrator was first, or the address has changed
+          if (!(error instanceof RefusedCall && error.status === 404)) throw error
+        })
     }
     portal.toast(texts.suppressedAddresses.resumed.replace('{n}', String(people.length)))
   }

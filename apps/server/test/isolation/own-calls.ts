@@ -247,6 +247,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/service-accounts/{id}/keys/{keyId}/rotation': { id: 9_999_999, keyId: 9_999_999 },
   'DELETE /api/admin/v1/service-accounts/{id}/keys/{keyId}': { id: 9_999_999, keyId: 9_999_999 },
   'POST /api/admin/v1/configuration': { documents: [CONFIGURATION], dryRun: false },
+  'GET /api/admin/v1/configuration/sets/{code}': { code: 'gone' },
   'DELETE /api/admin/v1/configuration/sets/{code}': { code: 'gone' },
   'GET /api/admin/v1/configuration/objects/{kind}': { kind: 'MenuSettings', code: 'plan.schedule' },
   'GET /api/admin/v1/faults/{fingerprint}': { fingerprint: 'f'.repeat(64) },
@@ -290,6 +291,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/people/{id}/merges/{removedId}/apply': { id: 9_999_999, removedId: 9_999_998, moveLinks: false },
   'POST /api/admin/v1/view-as': { personId: 9_999_999, reason: 'Menu is missing', ticket: 'T-1' },
   'GET /api/message/v4/messages/{id}/delivery': { id: 82 },
+  'GET /api/admin/v1/mail-suppressions/{userId}': { userId: 9_999_999 },
   'DELETE /api/admin/v1/mail-suppressions/{userId}': { userId: 9_999_999 },
   'PUT /api/message/v4/push/subscriptions': {
     ...{ endpoint: 'https://push.example.com/1', auth: 'AAAAAAAAAAAAAAAAAAAAAA', keyId: 'none' },

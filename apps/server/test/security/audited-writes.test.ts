@@ -45,6 +45,8 @@ const NOT_MADE = [
 ]
 
 const BOUNDARY = 'x-boundary-x'
+/** A header without a value is not sent. */
+const NO_TAG = undefined as unknown as string
 
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   path.startsWith('/api/admin/v1/') && method !== 'GET'
@@ -72,6 +74,8 @@ onBothDatabases(
     const made: (Pick<WriteStep, 'route' | 'caller'> & { text: string; entries: Entry[] })[] = []
     const memory: Memory = {}
     const failures: string[] = []
+    /** The state that a refusal of an outdated tag shows. */
+    const states: [route: string, state: unknown][] = []
 
     const enter = async (account: string, tenantId: number) => {
       const browser = await world.signIn(account, tenantId)
@@ -79,16 +83,20 @@ onBothDatabases(
       return Object.assign(browser, { userId })
     }
 
-    const send = async ({ route, values, caller, file }: WriteStep, memory: Memory) => {
+    const send = async (
+      { route, values, caller, file }: WriteStep,
+      memory: Memory,
+      tag: Record<string, string> = {},
+    ) => {
       const operation = allOperations().find((one) => one.route === route)
       if (!operation) throw new Error(`${route} is no call`)
       const { filled } = ownCall(operation, values(memory))
       const person = callers[caller]
-      if (file === null) return ask(person, operation, filled)
+      if (file === null) return ask(person, operation, filled, tag)
       const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="walked.txt"\r\n\r\n`
       const answer = await person.request({
         ...{ method: operation.method, url: operation.path.replace('{id}', String(filled.path['id'])) },
-        headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'if-match': '*' },
+        headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'if-match': '*', ...tag },
         payload: `${head}${file}\r\n--${BOUNDARY}--\r\n`,
       })
       return { status: answer.statusCode, text: answer.payload, headers: answer.headers }
@@ -103,6 +111,17 @@ onBothDatabases(
         if (one.sql !== null) memory['row'] = (await asOwner<Memory[string]>(world.database, one.sql))[0] ?? { id: 0 }
         const known = await asOwner<{ id: number }>(world.database, 'select id from audit_log')
         const ids = new Set(known.map(({ id }) => id))
+        const isOnMatch = allOperations().some(({ route, needsMatch }) => route === one.route && needsMatch)
+        for (const [match, expected] of isOnMatch
+          ? ([
+              [NO_TAG, 428],
+              ['"old"', 412],
+            ] as const)
+          : []) {
+          const answer = await send(one, memory, { 'if-match': match })
+          if (answer.status !== expected) failures.push(`${one.route} ${match}: ${answer.status} ${answer.text}`)
+          if (expected === 412) states.push([one.route, (JSON.parse(answer.text) as { details?: unknown }).details])
+        }
         const { status, text } = await send(one, memory)
         if (status >= 300) failures.push(`${one.route} ${status} ${text.slice(0, 400)}`)
         if (one.as !== null) memory[one.as] = JSON.parse(text) as Memory[string]
@@ -137,6 +156,12 @@ onBothDatabases(
             expect(JSON.stringify(value), `${says} ${name}`).not.toBe(JSON.stringify(after?.[name]))
         }
       }
+    })
+
+    test('API-23 each change of an object is refused without its tag, and with an outdated one shows the present state', () => {
+      expect(failures).toEqual([])
+      expect(states.length).toBeGreaterThan(60)
+      for (const [route, state] of states) expect(state, route).toBeTypeOf('object')
     })
 
     test('AUDIT-41 no entry of any writer is without a way', async () => {

@@ -269,6 +269,11 @@ const ManagedSet = z.object({
 })
 export type ManagedSet = z.infer<typeof ManagedSet>
 
+/** API-13: a comparison does not change what a release ends. */
+const ManagedSetVersion = z.pick(ManagedSet, { code: true, ui: true, appliedAt: true, objects: true })
+/** API-9: the schemas of a set that is released. */
+export const managedSetVersion = { schema: ManagedSet, version: ManagedSetVersion }
+
 /** CONF-22: the last start with files for the tenant. */
 const StartState = z.object({
   triedAt: z.iso.datetime(),
@@ -316,13 +321,23 @@ export const configuration = [
     response: z.object({ items: z.array(ManagedSet), start: z.nullable(StartState) }),
     errors: ['FORBIDDEN'],
   }),
+  endpoint('GET /api/admin/v1/configuration/sets/{code}', {
+    summary: 'A set of files that manages objects of the tenant (CONF-20)',
+    access: 'tenant',
+    versioned: ManagedSetVersion,
+    forServiceKeys: true,
+    params: z.object({ code: SetCode }),
+    response: ManagedSet,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
   endpoint('DELETE /api/admin/v1/configuration/sets/{code}', {
     summary: 'Release the objects of a set, which remain as they are (CONF-19)',
     access: 'tenant',
+    versioned: ManagedSetVersion,
     forServiceKeys: true,
     params: z.object({ code: SetCode }),
     answers: 'nothing',
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
   endpoint('GET /api/admin/v1/configuration/objects/{kind}', {
     summary: 'One object as YAML, and the set that manages it (CONF-16)',

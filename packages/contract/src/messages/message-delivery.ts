@@ -43,7 +43,7 @@ export const messageDelivery = [
 ] as const
 
 /** MSG-160: a member whose mail address the mail server has refused for good. */
-const MailSuppression = z.object({
+export const MailSuppression = z.object({
   userId: Id,
   /** The name in this tenant. */
   name: z.string(),
@@ -55,6 +55,9 @@ const MailSuppression = z.object({
   refusedAt: Instant,
 })
 export type MailSuppression = z.infer<typeof MailSuppression>
+
+/** API-13: the name does not count, since the call does not change it. */
+export const MailSuppressionVersion = z.omit(MailSuppression, { name: true, accountName: true })
 
 export const mailSuppressions = [
   endpoint('GET /api/admin/v1/mail-suppressions', {
@@ -70,11 +73,20 @@ export const mailSuppressions = [
     response: countedPageOf(MailSuppression),
     errors: ['FORBIDDEN'],
   }),
+  endpoint('GET /api/admin/v1/mail-suppressions/{userId}', {
+    summary: 'A member who gets no mail about messages',
+    access: 'tenant',
+    versioned: MailSuppressionVersion,
+    params: z.object({ userId: IdText }),
+    response: MailSuppression,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
   endpoint('DELETE /api/admin/v1/mail-suppressions/{userId}', {
     summary: 'Mail messages to the address of a member again',
     access: 'tenant',
+    versioned: MailSuppressionVersion,
     params: z.object({ userId: IdText }),
     answers: 'nothing',
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
 ] as const

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { assertLongEnough, type Deprecation } from './deprecation.ts'
 import type { Right } from './rights.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -86,6 +87,8 @@ export interface EndpointOptions {
   provesItself?: true
   /** API-15: keys of service accounts are accepted, although the call itself checks the rights that it needs. */
   forServiceKeys?: true
+  /** API-24: the call will end. Its answers say when, and the link leads to its replacement. */
+  deprecated?: Deprecation
   /** Error codes of this endpoint besides those that every endpoint has. */
   errors?: readonly ErrorCode[]
 }
@@ -102,6 +105,7 @@ export interface Endpoint<R extends Route = Route, O extends EndpointOptions = E
  * Describes one HTTP operation once. Schema, types, server route, client call and OpenAPI entry are derived from it.
  */
 export function endpoint<const R extends Route, const O extends EndpointOptions>(route: R, options: O): Endpoint<R, O> {
+  if (options.deprecated) assertLongEnough(route, options.deprecated)
   const space = route.indexOf(' ')
   return { route, method: route.slice(0, space) as Method, path: route.slice(space + 1), options }
 }

@@ -56,6 +56,7 @@ function operationOf(endpoint: Endpoint): Json {
     summary: options.summary,
     tags: [path.split('/')[path.startsWith('/api/') ? 2 : 1]],
     security: securityOf(endpoint),
+    ...(options.deprecated ? { deprecated: true, 'x-sunset': options.deprecated.sunset } : {}),
     ...(options.right ? { 'x-portico-right': options.right } : {}),
     parameters: [
       ...parametersOf('path', options.params),

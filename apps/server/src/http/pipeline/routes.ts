@@ -6,6 +6,7 @@ import { isOpenToViewAs } from '@portico/contract/client/view-as-calls'
 import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
 import type { Right } from '@portico/contract/protocol/rights'
 import { acceptsServiceKeys, needsMatch, type Endpoint } from '@portico/contract/protocol/endpoint'
+import { deprecationHeaders } from '@portico/contract/protocol/deprecation'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { Actor, TenantActor } from './actor.ts'
@@ -54,7 +55,8 @@ function addRoute(app: FastifyInstance, implementation: Implementation, services
   const isGuarded = endpoint.method !== 'GET' && !isOpen && !provesItself
   const run = runnerOf(implementation, services)
   const finish = finisherOf(endpoint)
-  const { bodyBytes } = endpoint.options
+  const { bodyBytes, deprecated } = endpoint.options
+  const ending = deprecated && deprecationHeaders(deprecated)
   const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   if (isOpen) answerPreflight(app, url, endpoint.method)
   app.route({
@@ -66,6 +68,7 @@ function addRoute(app: FastifyInstance, implementation: Implementation, services
     config: { access: endpoint.options.access },
     async handler(request, reply) {
       if (isOpen) reply.headers(READABLE_FROM_ANY_ORIGIN)
+      if (ending) reply.headers(ending)
       // SEC-8, HOST-126: browsers add cookies whichever page sends the request, including an application on the
       // portal's site.
       if (isGuarded && !isSameOrigin(request, services.publicOrigin)) throw new PortalError('FORBIDDEN')

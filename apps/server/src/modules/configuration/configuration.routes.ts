@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 import { applyConfiguration } from './apply.ts'
 import { readRights } from './caller-rights.ts'
 import { exportConfiguration } from './export.ts'
-import { getObject, listSets, releaseSet } from './sets.ts'
+import { getObject, getSet, listSets, releaseSet } from './sets.ts'
 
 export function configurationRoutes({ sendSms }: Pick<Settings, 'sendSms'>): Implementation[] {
   const means = { hasTextMessages: sendSms !== undefined }
@@ -19,6 +19,9 @@ export function configurationRoutes({ sendSms }: Pick<Settings, 'sendSms'>): Imp
       },
     },
     'GET /api/admin/v1/configuration/sets': { system: ({ db, actor }) => listSets(db, actor) },
+    'GET /api/admin/v1/configuration/sets/{code}': {
+      system: ({ db, actor, params }) => getSet(db, actor, params.code),
+    },
     'DELETE /api/admin/v1/configuration/sets/{code}': {
       system: ({ db, params, ...context }) => releaseSet(db, context, params.code),
     },

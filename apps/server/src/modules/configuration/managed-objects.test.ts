@@ -142,11 +142,16 @@ onBothDatabases((world) => {
       expect(await roleCodes()).not.toContain('other')
     })
 
-    test('CONF-19 a released set leaves its objects as they are, and locks them no longer', async () => {
+    test('API-9, CONF-19 a released set leaves its objects as they are, and locks them no longer', async () => {
       await apply([setOf('locked'), SURVEYOR])
-      const release = (code: string) => admin.call(`DELETE ${ROOT}/configuration/sets/{code}`, { params: { code } })
-      expect(await refusal(release('gone'))).toBe('NOT_FOUND')
-      await release('team')
+      const url = `${ROOT}/configuration/sets/team`
+      expect(await changeObject(admin, `DELETE ${ROOT}/configuration/sets/gone`)).toBe(404)
+      expect((await admin.request({ method: 'DELETE', url })).statusCode).toBe(428)
+      const tag = String((await admin.request({ url })).headers.etag)
+      await apply([setOf('free'), SURVEYOR])
+      expect(await changeObject(admin, `DELETE ${url}`, undefined, tag)).toBe(412)
+      const newest = String((await admin.request({ url })).headers.etag)
+      expect(await changeObject(admin, `DELETE ${url}`, undefined, newest)).toBe(204)
       expect((await sets()).items).toEqual([])
       expect(await rename('By hand')).toBe(200)
     })
@@ -270,8 +275,7 @@ onBothDatabases((world) => {
       await world.database.system((db) => sql`update configuration_object set drift = '{"fields": null}'`.execute(db))
       const { items } = await anna.call(`GET ${ROOT}/configuration/sets`)
       expect(items).toMatchObject([{ differing: 1, drifted: [] }])
-      const params = { code: 'team' }
-      expect(await refusal(anna.call(`DELETE ${ROOT}/configuration/sets/{code}`, { params }))).toBe('FORBIDDEN')
+      expect(await changeObject(anna, `DELETE ${ROOT}/configuration/sets/team`)).toBe(403)
       await write('anna.yaml', [setOf('free'), { ...header('Role'), code: 'surveyor' }])
       await expect(portico('apply', 'anna.yaml', false, anna)).rejects.toThrow()
     } finally {

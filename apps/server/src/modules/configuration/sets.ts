@@ -1,15 +1,17 @@
 import { stringify } from 'yaml'
-import type {
-  ConfigurationDocument,
-  DriftedObject,
-  ManagedSet,
-  StartState,
+import {
+  type ConfigurationDocument,
+  type DriftedObject,
+  type ManagedSet,
+  managedSetVersion,
+  type StartState,
 } from '@portico/contract/administration/configuration'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { TENANT_SCOPE, holds } from '@portico/contract/rules/administration/held-rights'
 import { DRIFTED_NAMED } from '@portico/contract/rules/administration/configuration'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { readRights } from './caller-rights.ts'
 import { kindOf } from './kinds.ts'
@@ -88,21 +90,26 @@ async function findStart(db: SystemDb, tenantId: number): Promise<StartState | n
   return { triedAt: tried_at.toISOString(), appliedAt: applied_at?.toISOString() ?? null, faults }
 }
 
+export async function getSet(db: SystemDb, actor: TenantActor, code: string): Promise<ManagedSet> {
+  const { items } = await listSets(db, actor)
+  const set = items.find((one) => one.code === code)
+  if (!set) throw new PortalError('NOT_FOUND')
+  return set
+}
+
 /** CONF-19: the objects of the set remain, and nothing manages them any more. */
 export async function releaseSet(db: SystemDb, context: ChangeContext, code: string): Promise<void> {
-  const { actor } = context
+  const { actor, request } = context
   const rights = await readRights(db, actor)
   const objects = await listManaged(db, actor.tenantId, { set: code })
   assertMayManage(
     rights,
     objects.map(({ kind }) => kind),
   )
-  const { numDeletedRows } = await db
-    .deleteFrom('configuration_set')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new PortalError('NOT_FOUND')
+  const present = db.selectFrom('configuration_set').select('code').where('tenant_id', '=', actor.tenantId)
+  await present.where('code', '=', code).forUpdate().execute()
+  assertMatches(request, managedSetVersion, await getSet(db, actor, code))
+  await db.deleteFrom('configuration_set').where('tenant_id', '=', actor.tenantId).where('code', '=', code).execute()
   await auditChange(db, context, {
     ...{ action: 'configuration-set.release', target: { code }, before: { objects: objects.length } },
   })

@@ -29,7 +29,7 @@ import { countUnread } from './reading/unread-count.ts'
 import { explainDelivery } from './delivery/explain-delivery.ts'
 import { recordPopUps } from './delivery/delivery-records.ts'
 import { hasQuietHours } from './delivery/delivery.ts'
-import { liftMailSuppression, listMailSuppressions } from './delivery/mail/mail-suppressions.ts'
+import { getMailSuppression, liftMailSuppression, listMailSuppressions } from './delivery/mail/mail-suppressions.ts'
 import { listInAllTenants } from './reading/all-tenants.ts'
 import { getMessage } from './reading/message-detail.ts'
 import { listAlerts, listMessages } from './reading/message-lists.ts'
@@ -149,6 +149,9 @@ export const messageDeliveryRoutes = implement(messageDelivery, {
 export const mailSuppressionRoutes = implement(mailSuppressions, {
   'GET /api/admin/v1/mail-suppressions': {
     detached: ({ database, actor, query }) => listMailSuppressions(database, actor, query),
+  },
+  'GET /api/admin/v1/mail-suppressions/{userId}': {
+    detached: ({ database, actor, params: { userId } }) => getMailSuppression(database, actor, userId),
   },
   'DELETE /api/admin/v1/mail-suppressions/{userId}': {
     detached: ({ database, params: { userId }, ...context }) => liftMailSuppression(database, context, userId),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../../../../test/sign-in/browser.ts'
+import { changeObject } from '../../../../../test/change-object.ts'
 import { onBothDatabases } from '../../../../../test/world.ts'
 import { suppressMail } from './mail-refusals.ts'
 
@@ -28,7 +29,8 @@ onBothDatabases((world) => {
     })
   })
   const list = (query: { limit?: string; cursor?: string } = {}) => administrator.call(`GET ${PATH}`, { query })
-  const lift = (userId: number) => administrator.call(`DELETE ${PATH}/{userId}`, { params: { userId: String(userId) } })
+  const lift = (userId: number, match = '*') =>
+    changeObject(administrator, `DELETE ${PATH}/${userId}`, undefined, match)
   const idsOf = (items: readonly { userId: number }[]) => items.map(({ userId }) => userId)
   const ids = () => members.map(({ user_id }) => user_id)
 
@@ -70,7 +72,10 @@ onBothDatabases((world) => {
     })
     try {
       expect(idsOf((await list()).items)).toEqual(ids().slice(2).toReversed())
-      for (const id of [stranger.id, changed, left]) await expect(lift(id)).rejects.toMatchObject({ status: 404 })
+      for (const id of [stranger.id, changed, left]) {
+        expect(await lift(id)).toBe(404)
+        expect((await administrator.request({ url: `${PATH}/${id}` })).statusCode).toBe(404)
+      }
       const { count } = await world.database.system((db) =>
         db
           .selectFrom('mail_suppression')
@@ -85,11 +90,27 @@ onBothDatabases((world) => {
     }
   })
 
+  test('API-9 a suppression is lifted in the state that was read', async () => {
+    const [, id] = ids()
+    const url = `${PATH}/${id}`
+    const read = async () => String((await administrator.request({ url })).headers.etag)
+    const tag = await read()
+    expect((await administrator.request({ method: 'DELETE', url })).statusCode).toBe(428)
+    await world.database.system((db) =>
+      sql`update mail_suppression set response = 551 where user_id = ${id}`.execute(db),
+    )
+    const late = await administrator.request({ method: 'DELETE', url, headers: { 'if-match': tag } })
+    expect([late.statusCode, late.json<object>()]).toMatchObject([
+      412,
+      { errorCode: 'CHANGED_MEANWHILE', details: { userId: id, response: 551 } },
+    ])
+    expect(await lift(id ?? 0, await read())).toBe(204)
+  })
+
   test('MSG-160 one of two administrators at once lifts a suppression, and the other is told that there is none', async () => {
     const [id] = ids()
     if (id === undefined) throw new Error('The data has no such person')
-    const results = await Promise.allSettled([lift(id), lift(id)])
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await Promise.all([lift(id), lift(id)])).toSorted((one, other) => one - other)).toEqual([204, 404])
     expect(idsOf((await list()).items)).not.toContain(id)
     const { rows } = await world.database.system((db) =>
       sql`select from audit_log where tenant_id = 20001 and action = 'mail.suppression-lifted'

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { MailSuppression } from '@portico/contract/messages/message-delivery'
+import { MailSuppression, MailSuppressionVersion } from '@portico/contract/messages/message-delivery'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import type { Sort, Total } from '@portico/contract/administration/paging'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
-import type { Database } from '../../../../db/handles.ts'
+import type { Database, SystemDb } from '../../../../db/handles.ts'
 import { requireAdministrator, type TenantActor } from '../../../../http/pipeline/actor.ts'
+import { assertMatches } from '../../../../http/pipeline/entity-tags.ts'
 import { toPage } from '../../../../http/requests/cursor.ts'
 import { asksForTotal, containsText, countEntries, type CountedSearch } from '../../../../http/requests/list-search.ts'
 import { sortPage } from '../../../../http/requests/sorted-page.ts'
@@ -18,7 +19,6 @@ interface Row {
   address: string
   response: number
   refused_at: Date
-  sortValue: string | number
 }
 
 type Search = CountedSearch<Sort<(typeof SORT_KEYS.mailSuppressions)[number]>>
@@ -35,6 +35,8 @@ const suppressionsOf = (tenantId: number) => sql`
   join user_account a on a.id = b.user_id and a.email = b.address
   join membership m on m.user_id = a.id and m.tenant_id = ${tenantId} and m.status = 1`
 
+const COLUMNS = sql`a.id as user_id, coalesce(m.nickname, a.nickname) as name, a.account_name, b.address, b.response, b.refused_at`
+
 /** MSG-160: members of the tenant whose present mail address the mail server has refused for good, the latest first. */
 export async function listMailSuppressions(
   database: Database,
@@ -46,19 +48,14 @@ export async function listMailSuppressions(
   const page = sortPage({ sort, keys: SUPPRESSION_KEYS, id, cursor })
   const texts = [sql`coalesce(m.nickname, a.nickname)`, sql`a.account_name`, sql`b.address`]
   const isFound = keyword === undefined ? sql`true` : containsText(keyword, ...texts)
-  const found = sql`(
-    select a.id as user_id, coalesce(m.nickname, a.nickname) as name, a.account_name, b.address, b.response, b.refused_at
-    from ${suppressionsOf(actor.tenantId)} where ${isFound}) suppression`
+  const found = sql`(select ${COLUMNS} from ${suppressionsOf(actor.tenantId)} where ${isFound}) suppression`
   return database.system(async (db) => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Row & { sortValue: string | number }>`
       select *, ${page.value} as "sortValue" from ${found}
       where ${page.isAfter} order by ${page.order} limit ${limit + 1}`.execute(db)
     return {
       ...toPage(rows, limit, {
-        toItem: ({ user_id, name, account_name, address, response, refused_at }) => ({
-          ...{ userId: user_id, name, accountName: account_name, address, response },
-          refusedAt: refused_at.toISOString(),
-        }),
+        toItem: suppressionOf,
         toCursor: (row) => page.toCursor(row, row.user_id),
       }),
       ...(asksForTotal({ total, cursor }) && { total: await countEntries(db, found) }),
@@ -66,18 +63,34 @@ export async function listMailSuppressions(
   })
 }
 
-/** Sends mail to the address again. A person who is not a member of the tenant is not found. */
+const suppressionOf = ({ user_id, name, account_name, address, response, refused_at }: Row): MailSuppression => ({
+  ...{ userId: user_id, name, accountName: account_name, address, response },
+  refusedAt: refused_at.toISOString(),
+})
+
+/** The suppression of a member, locked. A person who is not a member of the tenant is not found. */
+async function findSuppression(db: SystemDb, { tenantId }: TenantActor, userId: number): Promise<MailSuppression> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from ${suppressionsOf(tenantId)} where b.user_id = ${userId} for update of b`.execute(db)
+  if (!rows[0]) throw new PortalError('NOT_FOUND')
+  return suppressionOf(rows[0])
+}
+
+export function getMailSuppression(database: Database, actor: TenantActor, userId: number): Promise<MailSuppression> {
+  requireAdministrator(actor)
+  return database.system((db) => findSuppression(db, actor, userId))
+}
+
+/** Sends mail to the address again. */
 export async function liftMailSuppression(database: Database, context: ChangeContext, userId: number): Promise<void> {
-  const { actor } = context
+  const { actor, request } = context
   requireAdministrator(actor)
   await database.system(async (db) => {
-    const { rows } = await sql<{ response: number; refused_at: Date }>`
-      delete from mail_suppression where user_id in (
-        select b.user_id from ${suppressionsOf(actor.tenantId)} where b.user_id = ${userId})
-      returning response, refused_at`.execute(db)
-    const [lifted] = rows
-    if (!lifted) throw new PortalError('NOT_FOUND')
-    const before = { response: lifted.response, refusedAt: lifted.refused_at.toISOString() }
+    const present = await findSuppression(db, actor, userId)
+    assertMatches(request, { schema: MailSuppression, version: MailSuppressionVersion }, present)
+    await db.deleteFrom('mail_suppression').where('user_id', '=', userId).execute()
+    const { response, refusedAt } = present
+    const before = { response, refusedAt }
     await auditChange(db, context, { action: 'mail.suppression-lifted', target: { userId }, before })
   })
 }
