@@ -2,7 +2,7 @@ import { expect, test } from '../../isolated-portal.ts'
 import { axeFindings, documentOf } from '../../pages/axe.ts'
 import { enterAsAdministrator } from '../../pages/console.ts'
 
-test('CONSOLE-44 CONSOLE-64 ADMIN-118 ADMIN-8 sign-in methods are switched by keyboard, and the last one that works stays', async ({
+test('CONSOLE-44 CONSOLE-64 CONSOLE-157 ADMIN-118 ADMIN-8 sign-in methods are switched by keyboard, and the last one that works stays', async ({
   portal,
   page,
 }) => {
@@ -33,6 +33,8 @@ test('CONSOLE-44 CONSOLE-64 ADMIN-118 ADMIN-8 sign-in methods are switched by ke
   await method('Password').press('Space')
   await screen.getByRole('combobox', { name: 'Two-step sign-in' }).selectOption('Required for administrators')
   await screen.getByRole('spinbutton', { name: 'Days to set it up' }).fill('30')
+  await screen.getByRole('spinbutton', { name: 'Hours without activity before the portal locks' }).fill('1.5')
+  await screen.getByRole('spinbutton', { name: 'Hours until people must sign in again' }).fill('12')
   await save.press('Enter')
   // Escape changes nothing
   await page.keyboard.press('Escape')
@@ -43,6 +45,7 @@ test('CONSOLE-44 CONSOLE-64 ADMIN-118 ADMIN-8 sign-in methods are switched by ke
   await question.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   expect((await (await changed).json()) as object).toMatchObject({
     ...{ methods: ['password', 'qr', 'passkey'], secondFactor: 'administrators', graceDays: 30 },
+    ...{ idleHours: 1.5, sessionHours: 12 },
   })
   await page.reload()
   await expect(method('Password')).toBeChecked()

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { SignInPolicy, SignInSettings } from '@portico/contract/administration/sign-in-policy'
-import { GRACE_DAYS } from '@portico/contract/rules/administration/sign-in-policy'
+import {
+  GRACE_DAYS,
+  IDLE_HOURS_RANGE,
+  SESSION_HOURS_RANGE,
+} from '@portico/contract/rules/administration/sign-in-policy'
 import { useObject } from '../calls/use-object.ts'
 import { useRights } from '../calls/use-rights.ts'
 import { useChangeSets } from '../parts/changes/use-change-sets.tsx'
@@ -19,7 +23,7 @@ import type { Texts } from '../texts/en.ts'
 import { MethodsControl } from './methods-control.tsx'
 import { methodsOfValue, settingsOfValues, valuesOfPolicy } from './sign-in-values.ts'
 
-/** ADMIN-118, CONSOLE-44: sign-in methods and second factor of the tenant. Saving asks for a proof of identity. */
+/** ADMIN-118, CONSOLE-44, CONSOLE-157: sign-in methods, second factor and times of sessions of the tenant. Saving asks for a proof of identity. */
 export function SignInPage() {
   const { portal, texts } = usePortal()
   const mayEdit = useRights().has('edit sign-in')
@@ -147,6 +151,19 @@ function fieldsOf({ providerName, hasTextMessages, providerOnly }: SignInPolicy,
       },
       ...{ min: 0, max: GRACE_DAYS.maximum },
       isShown: ({ secondFactor }) => secondFactor !== 'off',
+    },
+    {
+      ...{ name: 'idleHours', label: texts.signIn.idleHours, hint: texts.signIn.idleHoursHint, kind: 'number' },
+      ...{ min: IDLE_HOURS_RANGE.minimum, max: IDLE_HOURS_RANGE.maximum, step: 'any' },
+    },
+    {
+      ...{
+        name: 'sessionHours',
+        label: texts.signIn.sessionHours,
+        hint: texts.signIn.sessionHoursHint,
+        kind: 'number',
+      },
+      ...{ min: SESSION_HOURS_RANGE.minimum, max: SESSION_HOURS_RANGE.maximum },
     },
   ]
 }

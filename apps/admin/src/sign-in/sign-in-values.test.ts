@@ -10,13 +10,15 @@ const settings: fc.Arbitrary<SignInSettings> = fc.record({
   providerOnly: fc.option(fc.boolean()),
   secondFactor: fc.constantFrom(...SECOND_FACTOR_DEMANDS),
   graceDays: fc.integer({ min: 0, max: 90 }),
+  idleHours: fc.option(fc.integer({ min: 1, max: 7200 }).map((tenths) => tenths / 10)),
+  sessionHours: fc.option(fc.integer({ min: 1, max: 168 })),
 })
 
 test('CONSOLE-44 every method of the contract is on the screen', () => {
   expect(SHOWN_METHODS.toSorted()).toEqual(POLICY_METHODS.toSorted())
 })
 
-test('CONSOLE-44 a policy that is read into the form and not changed is saved as it is', () => {
+test('CONSOLE-44, CONSOLE-157 a policy that is read into the form and not changed is saved as it is', () => {
   fc.assert(
     fc.property(settings, (policy) => {
       expect(settingsOfValues(valuesOfPolicy(policy))).toEqual(policy)

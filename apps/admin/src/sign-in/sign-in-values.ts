@@ -16,15 +16,35 @@ export function withMethod(value: string | null, method: PolicyMethod, isOn: boo
   return next.length === SHOWN_METHODS.length ? null : next.join(',')
 }
 
-export const valuesOfPolicy = ({ methods, providerOnly, secondFactor, graceDays }: SignInSettings): Values => ({
+/** CONSOLE-157: an empty field is the time of the portal. */
+const textOfNumber = (number: number | null | undefined) => (number == null ? null : String(number))
+const numberOfText = (text: string | null | undefined) => (text ? Number(text) : null)
+
+export const valuesOfPolicy = ({
+  methods,
+  providerOnly,
+  secondFactor,
+  graceDays,
+  idleHours,
+  sessionHours,
+}: SignInSettings): Values => ({
   methods: methods && SHOWN_METHODS.filter((method) => methods.includes(method)).join(','),
   providerOnly: providerOnly === null ? null : String(providerOnly),
   ...{ secondFactor, graceDays: String(graceDays) },
+  ...{ idleHours: textOfNumber(idleHours), sessionHours: textOfNumber(sessionHours) },
 })
 
-export const settingsOfValues = ({ methods, providerOnly, secondFactor, graceDays }: Values): SignInSettings => ({
+export const settingsOfValues = ({
+  methods,
+  providerOnly,
+  secondFactor,
+  graceDays,
+  ...times
+}: Values): SignInSettings => ({
   methods: methods == null ? null : [...methodsOfValue(methods)],
   providerOnly: providerOnly == null ? null : providerOnly === 'true',
   secondFactor: secondFactor as SignInPolicy['secondFactor'],
   graceDays: Number(graceDays ?? 0),
+  idleHours: numberOfText(times['idleHours']),
+  sessionHours: numberOfText(times['sessionHours']),
 })

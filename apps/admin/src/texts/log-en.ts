@@ -271,6 +271,8 @@ export const logEn: LogTexts = {
     methods: 'Sign-in methods',
     providerOnly: 'Only single sign-on',
     secondFactor: 'Two-step sign-in',
+    idleHours: 'Hours without activity before the portal locks',
+    sessionHours: 'Hours until people must sign in again',
     graceDays: 'Days to set up two-step sign-in',
     pushTitles: 'Push titles',
     browserByKind: 'Browser notifications',

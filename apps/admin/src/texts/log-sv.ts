@@ -264,6 +264,8 @@ export const logSv: LogTexts = {
     methods: 'Inloggningssätt',
     providerOnly: 'Endast inloggning med SSO',
     secondFactor: 'Tvåstegsverifiering',
+    idleHours: 'Timmar utan aktivitet innan portalen låses',
+    sessionHours: 'Timmar tills inloggning krävs på nytt',
     graceDays: 'Dagar för att ställa in tvåstegsverifiering',
     pushTitles: 'Rubriker i pushaviseringar',
     browserByKind: 'Webbläsaraviseringar',

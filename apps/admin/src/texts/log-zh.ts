@@ -264,6 +264,8 @@ export const logZh: LogTexts = {
     methods: '登录方式',
     providerOnly: '仅限单点登录',
     secondFactor: '两步验证',
+    idleHours: '无操作锁定时间（小时）',
+    sessionHours: '重新登录间隔（小时）',
     graceDays: '两步验证设置期限（天）',
     pushTitles: '推送显示标题',
     browserByKind: '浏览器通知',

@@ -23,6 +23,10 @@ export const signInEn = {
     demands: { off: 'Optional', administrators: 'Required for administrators', all: 'Required for everyone' },
     graceDays: 'Days to set it up',
     graceHint: 'From the day it becomes required. 0 to 90.',
+    idleHours: 'Hours without activity before the portal locks',
+    idleHoursHint: 'Decimals are allowed. Leave empty to use the portal’s default of 24 hours.',
+    sessionHours: 'Hours until people must sign in again',
+    sessionHoursHint: 'Counted from sign-in, 1 to 168. Leave empty to use the portal’s limit of 7 days.',
     confirm: 'Change sign-in',
     confirmDetail:
       'People whose sign-in doesn’t meet the new settings are signed out of this tenant immediately. Unsaved work there may be lost.',

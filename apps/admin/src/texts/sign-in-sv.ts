@@ -25,6 +25,10 @@ export const signInSv: SignInTexts = {
     demands: { off: 'Frivillig', administrators: 'Krävs av administratörer', all: 'Krävs av alla' },
     graceDays: 'Dagar för att ställa in den',
     graceHint: 'Från den dag den krävs. 0 till 90.',
+    idleHours: 'Timmar utan aktivitet innan portalen låses',
+    idleHoursHint: 'Decimaler går bra. Lämna tomt för portalens 24 timmar.',
+    sessionHours: 'Timmar tills inloggning krävs på nytt',
+    sessionHoursHint: 'Räknas från inloggningen, 1 till 168. Lämna tomt för portalens gräns på 7 dagar.',
     confirm: 'Ändra inloggningen',
     confirmDetail:
       'De vars inloggning inte uppfyller de nya inställningarna loggas genast ut från företaget. Arbete som inte är sparat kan gå förlorat.',

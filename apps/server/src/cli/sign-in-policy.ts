@@ -82,7 +82,6 @@ const refusals = {
   'no-tenant': `There is no tenant ${code}.`,
   'no-provider': `${code} has no identity provider. Set one first (npm run identity-provider).`,
   'nobody-could-enter': `No person could enter ${code} with these methods. No change was made.`,
-  'no-theme': `${code} has no theme, which the idle time is written into. No change was made.`,
 }
 
 await onDatabase(async (database) => {

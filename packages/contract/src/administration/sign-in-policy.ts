@@ -1,6 +1,11 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../protocol/endpoint.ts'
-import { GRACE_DAYS, SECOND_FACTOR_DEMANDS } from '../rules/administration/sign-in-policy.ts'
+import {
+  GRACE_DAYS,
+  IDLE_HOURS_RANGE,
+  SECOND_FACTOR_DEMANDS,
+  SESSION_HOURS_RANGE,
+} from '../rules/administration/sign-in-policy.ts'
 import { POLICY_METHODS } from '../rules/sign-in/sign-in-policy.ts'
 
 export const signInFields = {
@@ -12,9 +17,20 @@ export const signInFields = {
   secondFactor: z.enum(SECOND_FACTOR_DEMANDS),
   /** FACTOR-27: days from the beginning of the demand in which people can enter without one. */
   graceDays: z.int().check(z.minimum(0), z.maximum(GRACE_DAYS.maximum)),
+  /** ADMIN-190: hours without activity after which a session is locked; null for those of the portal. */
+  idleHours: z.nullable(z.number().check(z.minimum(IDLE_HOURS_RANGE.minimum), z.maximum(IDLE_HOURS_RANGE.maximum))),
+  /** ADMIN-191: hours after the sign-in at which a session ends; null for those of the portal. */
+  sessionHours: z.nullable(
+    z.int().check(z.minimum(SESSION_HOURS_RANGE.minimum), z.maximum(SESSION_HOURS_RANGE.maximum)),
+  ),
 }
 
-const SignInSettings = z.object(signInFields)
+/** ADMIN-192: times that a change leaves out stay as they are. */
+const SignInSettings = z.object({
+  ...signInFields,
+  idleHours: z.optional(signInFields.idleHours),
+  sessionHours: z.optional(signInFields.sessionHours),
+})
 export type SignInSettings = z.infer<typeof SignInSettings>
 
 export const SignInPolicy = z.object({
@@ -34,13 +50,13 @@ const policy = { access: 'tenant', versioned: SignInPolicyVersion, response: Sig
 export const signInPolicyAdministration = [
   endpoint('GET /api/admin/v1/sign-in-policy', {
     ...policy,
-    summary: 'Sign-in methods of the tenant, and its demand for a second factor (ADMIN-118)',
+    summary: 'Sign-in methods, second factor, idle time and length of sessions of the tenant (ADMIN-118)',
     right: 'read sign-in',
     errors: ['FORBIDDEN'],
   }),
   endpoint('PUT /api/admin/v1/sign-in-policy', {
     ...policy,
-    summary: 'Change the sign-in methods of the tenant; sessions that are refused end there at once (ADMIN-118)',
+    summary: 'Change sign-in methods and times of the tenant; sessions that are refused end there at once (ADMIN-118)',
     right: 'edit sign-in',
     configures: 'SignInPolicy',
     stepUp: true,

@@ -148,6 +148,7 @@ import * as importJobs from './0280-import-jobs.ts'
 import * as menuIcons from './0281-menu-icons.ts'
 import * as mailDomains from './0282-mail-domains.ts'
 import * as auditWays from './0288-audit-ways.ts'
+import * as sessionHours from './0290-session-hours.ts'
 import * as removedTenants from './0291-removed-tenants.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -301,5 +302,6 @@ export const migrations: Record<string, Migration> = {
   '0281-menu-icons': menuIcons,
   '0282-mail-domains': mailDomains,
   '0288-audit-ways': auditWays,
+  '0290-session-hours': sessionHours,
   '0291-removed-tenants': removedTenants,
 }

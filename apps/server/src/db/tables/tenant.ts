@@ -41,6 +41,8 @@ export interface SignInPolicyTable {
   provider_only: Defaulted<boolean | null>
   second_factor: Defaulted<'off' | 'administrators' | 'all'>
   second_factor_grace_days: Defaulted<number>
+  /** ADMIN-191: the length of sessions; null for that of the portal. */
+  session_hours: Defaulted<number | null>
   /**
    * The time at which the second factor was first required; the grace period starts then, or with a later membership.
    */

@@ -50,6 +50,17 @@ onBothDatabases((world) => {
     })
   })
 
+  test('CONF-72 a file sets the times of sessions, and leaves those that it does not name', async () => {
+    await send(admin, { idleHours: 4, sessionHours: 12 })
+    expect(await policyOf(admin)).toMatchObject({ idleHours: 4, sessionHours: 12 })
+    const { changes } = await send(admin, { sessionHours: null })
+    expect(changes[0]?.fields).toEqual([{ field: 'sessionHours', before: 12, after: null }])
+    expect(await policyOf(admin)).toMatchObject({ idleHours: 4, sessionHours: null })
+    const { documents } = await admin.call(`GET ${ROOT}/configuration`)
+    expect(documents.find(({ kind }) => kind === 'SignInPolicy')).toMatchObject({ idleHours: 4, sessionHours: null })
+    await send(admin, { idleHours: null })
+  })
+
   test('CONF-66, SIGN-74 a file ends the sessions that its policy refuses, and a dry run ends none', async () => {
     const other = await world.signIn('admin.hamnverket', TENANT)
     const { rows } = await run(`select id from session where user_id =
@@ -107,6 +118,7 @@ onBothDatabases((world) => {
     const { documents } = await admin.call(`GET ${ROOT}/configuration`)
     expect(documents.find(({ kind }) => kind === 'SignInPolicy')).toEqual({
       ...{ ...header, methods: null, providerOnly: null, secondFactor: 'off', graceDays: 14 },
+      ...{ idleHours: null, sessionHours: null },
     })
   })
 

@@ -17,9 +17,10 @@ export async function clonePolicy(
       from sign_in_policy where tenant_id = ${templateId}),
     copied as (
       insert into sign_in_policy (tenant_id, methods, provider_only, second_factor, second_factor_grace_days,
-        second_factor_since)
+        second_factor_since, session_hours)
       select ${tenantId}::bigint, case when complete then methods end, case when complete then provider_only end,
-        second_factor, second_factor_grace_days, case when second_factor <> 'off' then now() end
+        second_factor, second_factor_grace_days, case when second_factor <> 'off' then now() end,
+        session_hours
       from template)
     select complete from template`.execute(db)
   return rows[0]?.complete ?? true

@@ -53,6 +53,45 @@ onBothDatabases((world) => {
     expect(await methodsOnPage()).toContain('sms')
   })
 
+  test('ADMIN-190, ADMIN-191, ADMIN-192 times of sessions are set, left out and reset, and apply from the next renewal', async () => {
+    const timesOf = ({ idleHours, sessionHours }: Awaited<ReturnType<typeof policyOf>>) => [idleHours, sessionHours]
+    const theme = async () =>
+      (await run(`select document from theme where tenant_id = 20004 and not draft order by version desc limit 1`))
+        .rows[0]
+    await run(`update theme set document = document - 'loginSessionTimeout' where tenant_id = 20004`)
+    const former = await theme()
+    expect(timesOf(await policyOf(admin))).toEqual([null, null])
+    expect(await put(admin, { idleHours: 0.5, sessionHours: 8 })).toBe(200)
+    expect(timesOf(await policyOf(admin))).toEqual([0.5, 8])
+    expect(await put(admin, {})).toBe(200)
+    expect(timesOf(await policyOf(admin))).toEqual([0.5, 8])
+
+    const told = () => admin.call('GET /identification/session')
+    const days = async () => Math.round(((await told()).absoluteExpiresAt - (await told()).serverTime) / 3_600_000)
+    expect(await days()).toBe(168)
+    await admin.enter(20004)
+    expect(await days()).toBe(8)
+    expect(Math.round(((await told()).idleExpiresAt - (await told()).serverTime) / 60_000)).toBe(30)
+    // a longer time does not extend a session that has begun
+    expect(await put(admin, { idleHours: null, sessionHours: null })).toBe(200)
+    await admin.enter(20004)
+    expect(await days()).toBe(8)
+    expect(await theme()).toEqual(former)
+    for (const times of [{ idleHours: 0 }, { idleHours: 721 }, { sessionHours: 0 }, { sessionHours: 169 }])
+      expect(await put(admin, times), JSON.stringify(times)).toBe(400)
+    const { rows } = await run(`select after from audit_log
+      where tenant_id = 20004 and action = 'sign-in-policy.set' order by happened_at limit 1`)
+    expect(rows).toEqual([{ after: { idleHours: 0.5, sessionHours: 8 } }])
+  })
+
+  test('ADMIN-193 the idle time of a tenant without a theme makes one', async () => {
+    await run(`delete from theme where tenant_id = 20004`)
+    expect(await put(admin, { idleHours: 2 })).toBe(200)
+    expect((await policyOf(admin)).idleHours).toBe(2)
+    const { rows } = await run(`select document from theme where tenant_id = 20004`)
+    expect(rows).toEqual([{ document: { loginSessionTimeout: 2 } }])
+  })
+
   test('ADMIN-8, SIGN-115 the last method that works stays, and a change that is refused changes nothing', async () => {
     for (const methods of [['qr'], ['passkey'], ['qr', 'passkey'], ['oidc']])
       expect(await errorOf(admin, { methods }), methods.join()).toBe('LAST_SIGN_IN_METHOD')

@@ -33,9 +33,10 @@ async function policyOf(db: SystemDb, tenantId: number): Promise<TenantPolicy> {
   return policy
 }
 
-const settingsOf = ({ methods, storedProviderOnly, secondFactor, graceDays, providerName }: TenantPolicy) => ({
+const settingsOf = ({ methods, storedProviderOnly, secondFactor, graceDays, ...policy }: TenantPolicy) => ({
   methods: methods && POLICY_METHODS.filter((method) => methods.includes(method)),
-  ...{ providerOnly: storedProviderOnly, secondFactor, graceDays, providerName },
+  ...{ providerOnly: storedProviderOnly, secondFactor, graceDays },
+  ...{ idleHours: policy.idleHours, sessionHours: policy.sessionHours, providerName: policy.providerName },
 })
 
 /** ADMIN-118, ADMIN-119: changes the policy, and ends the sessions that it refuses in this tenant (SIGN-74). */

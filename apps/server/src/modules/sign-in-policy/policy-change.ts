@@ -15,13 +15,15 @@ export interface PolicyChange {
   methods?: readonly PolicyMethod[] | null
   providerOnly?: boolean | null
   /** D145: written to the theme, which is the only source of the idle time. */
-  idleHours?: number
+  idleHours?: number | null | undefined
+  /** ADMIN-191: hours after the sign-in at which sessions that enter the tenant end. */
+  sessionHours?: number | null | undefined
   /** FACTOR-27: the people who need a second factor. */
   secondFactor?: SecondFactorRequirement
   graceDays?: number
 }
 
-type RefusedOutcome = 'no-tenant' | 'no-provider' | 'nobody-could-enter' | 'no-theme'
+type RefusedOutcome = 'no-tenant' | 'no-provider' | 'nobody-could-enter'
 
 /** Thrown for a refused change; the caller's transaction is rolled back. */
 export class PolicyRefusedError extends Error {
@@ -49,7 +51,6 @@ export async function changePolicy(
   const before = tenant && (await findPolicy(db, tenant.tenantId))
   if (!before) throw new PolicyRefusedError('no-tenant')
   const after = await storePolicyChange(db, before, change, { hasMobileCode })
-  if (change.idleHours !== undefined) await setIdleHours(db, before.tenantId, change.idleHours)
   await writeAudit(db, {
     tenantId: after.tenantId,
     actorUserId: null,
@@ -77,12 +78,15 @@ export async function storePolicyChange(
     provider_only: change.providerOnly === undefined ? before.storedProviderOnly : change.providerOnly,
   }
   const { secondFactor = before.secondFactor, graceDays = before.graceDays } = change
+  const { idleHours = before.idleHours, sessionHours = before.sessionHours } = change
+  if (idleHours !== before.idleHours) await setIdleHours(db, before.tenantId, idleHours)
   const begins = before.secondFactor === 'off' && secondFactor !== 'off'
   const values = {
     methods: row.methods && JSON.stringify(row.methods),
     provider_only: row.provider_only,
     second_factor: secondFactor,
     second_factor_grace_days: graceDays,
+    session_hours: sessionHours,
     ...(begins ? { second_factor_since: sql<Date>`now()` } : {}),
   }
   await db
@@ -136,11 +140,17 @@ export async function revokeRefused(db: SystemDb, policy: TenantPolicy): Promise
     .execute()
 }
 
-async function setIdleHours(db: SystemDb, tenantId: number, hours: number): Promise<void> {
-  const changed = await sql`
-    update theme set document = jsonb_set(document, '{loginSessionTimeout}', ${JSON.stringify(hours)}::jsonb)
+/** D145: the newest theme has the idle time; null stands for the portal's. */
+async function setIdleHours(db: SystemDb, tenantId: number, hours: number | null): Promise<void> {
+  const change = JSON.stringify(hours === null ? {} : { loginSessionTimeout: hours })
+  const { rows } = await sql`
+    update theme set document = (document - 'loginSessionTimeout') || ${change}::text::jsonb
     where tenant_id = ${tenantId} and not draft
       and version = (select max(version) from theme latest where latest.tenant_id = ${tenantId} and not latest.draft)
     returning tenant_id`.execute(db)
-  if (changed.rows.length === 0) throw new PolicyRefusedError('no-theme')
+  if (rows.length > 0) return
+  await sql`
+    insert into theme (tenant_id, version, draft, document)
+    select ${tenantId}, coalesce(max(version), 0) + 1, false, ${change}::text::jsonb
+    from theme where tenant_id = ${tenantId}`.execute(db)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IDLE_HOURS_RANGE } from '@portico/contract/rules/administration/sign-in-policy'
 import type { SignInRefusal } from '@portico/contract/rules/sign-in/sign-in-policy'
 import type { SystemDb } from '../../db/handles.ts'
 import { flagsFrom } from '../environment/flags.service.ts'
@@ -12,6 +13,10 @@ export interface TenantPolicy extends EffectivePolicy {
   /** FACTOR-15: the people who need a second factor. */
   secondFactor: SecondFactorRequirement
   graceDays: number
+  /** ADMIN-190: that of the theme, which is its only source (D145). */
+  idleHours: number | null
+  /** ADMIN-191: null for the portal's limit. */
+  sessionHours: number | null
 }
 
 export type SecondFactorRequirement = 'off' | 'administrators' | 'all'
@@ -35,6 +40,9 @@ const policies = (db: SystemDb) =>
       sql<SecondFactorRequirement>`coalesce(policy.second_factor, 'off')`.as('second_factor'),
       sql<number>`coalesce(policy.second_factor_grace_days, 14)`.as('grace_days'),
       'provider.name as provider_name',
+      'policy.session_hours',
+      sql<unknown>`(select document -> 'loginSessionTimeout' from theme where theme.tenant_id = tenant.id and not draft
+        order by version desc limit 1)`.as('idle_hours'),
       sql<unknown>`(select value from deployment_setting where name = 'environment')`.as('flags'),
     ])
 
@@ -54,8 +62,16 @@ function toPolicy(row: Row): TenantPolicy {
     storedProviderOnly: row.provider_only,
     secondFactor: row.second_factor,
     graceDays: row.grace_days,
+    idleHours: idleHoursOf(row.idle_hours),
+    sessionHours: row.session_hours,
   }
 }
+
+/** Commands have stored times beyond the present range. */
+const idleHoursOf = (stored: unknown): number | null =>
+  typeof stored === 'number' && stored > 0
+    ? Math.min(Math.max(stored, IDLE_HOURS_RANGE.minimum), IDLE_HOURS_RANGE.maximum)
+    : null
 
 export async function findPolicy(db: SystemDb, tenantId: number): Promise<TenantPolicy | undefined> {
   const row = await policies(db).where('tenant.id', '=', tenantId).executeTakeFirst()

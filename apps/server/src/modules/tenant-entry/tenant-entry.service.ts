@@ -114,7 +114,7 @@ export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance>
   const acting = requested ?? (await findBound(db, entry, { bound, first, isFixed }))
   const { code, external_entity_id: externalEntityId, participant_org_id: participantOrgId } = acting
   const agreed = await hasAccepted(db, { tenantId, userId, identityCode: code })
-  await setIdleTime(db, sessionId, isRenewal)
+  await setTimes(db, sessionId, isRenewal)
   const isEntering = bound.is_entering && bound.code === code
   const identity = { tenantId, code, externalEntityId, participantOrgId, agreed, isEntering }
   if (isRenewal) return { entered: { agreed, ...grace }, identity }
@@ -183,13 +183,14 @@ const roleType = (userId: number) =>
       and own.external_entity_id is not null)`.as('role_type')
 
 /**
- * SESS-16: the shortest idle time of all tenants that the session has entered. A renewal, which pages do
- * automatically, never makes it longer.
+ * SESS-16, ADMIN-191: the shortest idle time and length of all tenants that the session has entered. A renewal, which
+ * pages do automatically, never makes the idle time longer.
  */
-async function setIdleTime(db: SystemDb, sessionId: number, isRenewal: boolean): Promise<void> {
-  const { rows } = await sql<{ hours: unknown }>`
+async function setTimes(db: SystemDb, sessionId: number, isRenewal: boolean): Promise<void> {
+  const { rows } = await sql<{ hours: unknown; session_hours: number | null }>`
     select (select theme.document -> 'loginSessionTimeout' from theme
-      where theme.tenant_id = entered.tenant_id and not theme.draft order by theme.version desc limit 1) as hours
+      where theme.tenant_id = entered.tenant_id and not theme.draft order by theme.version desc limit 1) as hours,
+      (select session_hours from sign_in_policy policy where policy.tenant_id = entered.tenant_id) as session_hours
     from session_identity entered where entered.session_id = ${sessionId}`.execute(db)
   const shortest = Math.min(...rows.map(({ hours }) => toIdleSeconds(hours)))
   await db
@@ -198,6 +199,12 @@ async function setIdleTime(db: SystemDb, sessionId: number, isRenewal: boolean):
     .where('id', '=', sessionId)
     .where('idle_seconds', isRenewal ? '>' : '<>', shortest)
     .execute()
+  const lengths = rows.flatMap(({ session_hours }) => session_hours ?? [])
+  if (lengths.length === 0) return
+  await sql`
+    update session set absolute_expires_at = signed_in_at + make_interval(hours => ${Math.min(...lengths)})
+    where id = ${sessionId}
+      and absolute_expires_at > signed_in_at + make_interval(hours => ${Math.min(...lengths)})`.execute(db)
 }
 
 const DAYS_30 = 30 * 24 * 3600

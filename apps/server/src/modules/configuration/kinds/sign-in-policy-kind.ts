@@ -7,13 +7,12 @@ import { changeSignInPolicy, getSignInPolicy } from '../../sign-in-policy/sign-i
 import { type Complete, header, type Kind } from '../kind.ts'
 
 async function read(db: SystemDb, reader: RightsHolder): Promise<Complete<'SignInPolicy'>> {
-  const { methods, providerOnly, secondFactor, graceDays } = await getSignInPolicy(db, reader, {
-    hasTextMessages: false,
-  })
-  return { ...header('SignInPolicy'), methods, providerOnly, secondFactor, graceDays }
+  const settings = await getSignInPolicy(db, reader, { hasTextMessages: false })
+  const { methods, providerOnly, secondFactor, graceDays, idleHours, sessionHours } = settings
+  return { ...header('SignInPolicy'), methods, providerOnly, secondFactor, graceDays, idleHours, sessionHours }
 }
 
-/** CONF-66: sign-in methods and demand for a second factor; a tenant has one such policy. */
+/** CONF-66, CONF-72: sign-in methods, demand for a second factor and times of sessions; a tenant has one such policy. */
 export const signInPolicyKind: Kind<'SignInPolicy'> = {
   ...KIND_RIGHTS.SignInPolicy,
   async *list(db, reader) {
@@ -24,10 +23,10 @@ export const signInPolicyKind: Kind<'SignInPolicy'> = {
     ...document,
     methods: document.methods && POLICY_METHODS.filter((method) => document.methods?.includes(method)),
   }),
-  async write(db, context, { document: { methods, providerOnly, secondFactor, graceDays } }) {
+  async write(db, context, { document }) {
     // ADMIN-118: as for the single call
     await assertRecentProof(db, context.actor)
     const { hasTextMessages = false } = context
-    await changeSignInPolicy(db, context, { methods, providerOnly, secondFactor, graceDays }, { hasTextMessages })
+    await changeSignInPolicy(db, context, document, { hasTextMessages })
   },
 }
