@@ -34,6 +34,8 @@ export const changesEn = {
       ApplicationSettings: 'Application',
       MenuSettings: 'Menu',
       Role: 'Role',
+      Organisation: 'Organisation',
+      ServiceAccount: 'Service account',
       AdministratorRole: 'Administrator role',
       ViewingPolicy: 'Access for viewers',
       Scene: 'Portal layout',

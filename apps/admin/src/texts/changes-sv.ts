@@ -33,6 +33,8 @@ export const changesSv: ChangesTexts = {
       ApplicationSettings: 'Applikation',
       MenuSettings: 'Meny',
       Role: 'Roll',
+      Organisation: 'Organisation',
+      ServiceAccount: 'Tjänstekonto',
       AdministratorRole: 'Administratörsroll',
       ViewingPolicy: 'Åtkomst för besökare',
       Scene: 'Portalens upplägg',

@@ -31,6 +31,8 @@ export const changesZh: ChangesTexts = {
       ApplicationSettings: '应用',
       MenuSettings: '菜单',
       Role: '角色',
+      Organisation: '组织',
+      ServiceAccount: '服务账号',
       AdministratorRole: '管理员角色',
       ViewingPolicy: '查看者权限',
       Scene: '门户布局',

@@ -1,12 +1,15 @@
 import { z } from 'zod/mini'
 import { messageDefaultFields } from './message-default-fields.ts'
-import { boundedText, Language } from '../protocol/common.ts'
+import { boundedText, Language, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { RIGHTS } from '../protocol/rights.ts'
+import { RIGHTS, SCOPE_LEVELS } from '../protocol/rights.ts'
 import { tenantApplicationFields } from './applications.ts'
 import { AuditRetention } from './audit.ts'
 import { Code, kind, LinkAddress, Names } from './configuration-document.ts'
 import { entriesFields } from './entries.ts'
+import { organisationText } from './organisations.ts'
+import { RoleCode } from './administrators.ts'
+import { GRANTS_PER_ACCOUNT } from '../rules/administration/service-keys.ts'
 import { providerFields } from './identity-provider.ts'
 import { LegalText } from './legal-documents.ts'
 import { LIST_KINDS } from './list-kinds.ts'
@@ -33,6 +36,7 @@ import { MENU_ICONS } from '../rules/navigation/menu-icons.ts'
 import { LEGAL_DOCUMENT_KINDS } from '../rules/sign-in/agreement.ts'
 import { VIEW_DAYS } from '../rules/sessions/trust.ts'
 
+const organisationCode = properName(100)
 const ApplicationCode = z.string().check(z.regex(/^[a-z0-9-]{1,63}$/))
 
 /** CONF-68: the tenant's settings of an application that it has. Null stands for the group or position of the catalogue. */
@@ -69,6 +73,37 @@ const AdministratorRole = kind('AdministratorRole', {
   names: z.optional(Names),
   /** All rights of the role. */
   rights: z.optional(z.array(z.enum(RIGHTS)).check(z.minLength(1), z.maxLength(RIGHTS.length))),
+})
+
+/** CONF-83: an organisation that has a code, below the one with the code `parent`. */
+const { name: organisationName, shortName, sort } = organisationText
+const OrganisationDocument = kind('Organisation', {
+  code: organisationCode,
+  parent: z.optional(z.nullable(organisationCode)),
+  type: z.optional(organisationText.type),
+  ...z.partial(z.object({ name: organisationName, shortName, sort })).shape,
+  names: z.optional(z.partialRecord(Language, properName(200))),
+  shortNames: z.optional(z.partialRecord(Language, properName(100))),
+  status: z.optional(organisationText.statusCode),
+  enabled: z.optional(z.boolean()),
+})
+
+/** CONF-84: a service account by its name, with all its roles. Keys are no configuration. */
+const ServiceAccountDocument = kind('ServiceAccount', {
+  code: properName(100),
+  enabled: z.optional(z.boolean()),
+  grants: z.optional(
+    z
+      .array(
+        z.strictObject({
+          role: RoleCode,
+          scope: z.enum(SCOPE_LEVELS),
+          organisation: z.nullable(organisationCode),
+          application: z.nullable(Code),
+        }),
+      )
+      .check(z.maxLength(GRANTS_PER_ACCOUNT)),
+  ),
 })
 
 const ViewingPolicy = kind('ViewingPolicy', {
@@ -161,7 +196,9 @@ const KINDS = [
   ApplicationSettings,
   MenuSettings,
   Role,
+  OrganisationDocument,
   AdministratorRole,
+  ServiceAccountDocument,
   ViewingPolicy,
   SceneDocument,
   WatermarkDocument,

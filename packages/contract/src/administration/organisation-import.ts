@@ -16,6 +16,7 @@ export const organisationImport = [
     body: ImportBody,
     response: OrganisationImportReport,
     errors: [
+      'MANAGED',
       'FORBIDDEN',
       'CONFLICT',
       'ORGANISATION_LIMIT_REACHED',

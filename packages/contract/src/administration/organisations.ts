@@ -5,7 +5,7 @@ import { OrgType } from '../organisations/organisations.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { pageOf, pageQuery, sortQuery } from './paging.ts'
 
-const text = {
+export const organisationText = {
   /** The organisation above it; null for a root. */
   parentId: z.nullable(Id),
   type: OrgType,
@@ -47,10 +47,10 @@ export type TenantOrganisation = z.infer<typeof TenantOrganisation>
 /** API-13: a move of what lies above leaves the tag as it is. */
 export const TenantOrganisationVersion = z.omit(TenantOrganisation, { depth: true })
 
-const NewOrganisation = z.object(text)
+const NewOrganisation = z.object(organisationText)
 export type NewOrganisation = z.infer<typeof NewOrganisation>
 
-const OrganisationChange = z.object({ ...text, enabled: z.boolean() })
+const OrganisationChange = z.object({ ...organisationText, enabled: z.boolean() })
 export type OrganisationChange = z.infer<typeof OrganisationChange>
 
 /** ADMIN-72: the effects of a move. */
@@ -105,7 +105,7 @@ export const organisationAdministration = [
     right: 'edit organisation',
     body: NewOrganisation,
     response: TenantOrganisation,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'ORGANISATION_LIMIT_REACHED', 'KEY_REUSED'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'MANAGED', 'CONFLICT', 'ORGANISATION_LIMIT_REACHED', 'KEY_REUSED'],
   }),
   endpoint('PUT /api/admin/v1/organisations/{id}', {
     ...one,
@@ -113,7 +113,15 @@ export const organisationAdministration = [
     right: 'edit organisation',
     body: OrganisationChange,
     response: TenantOrganisation,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'ORGANISATION_LIMIT_REACHED', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'MANAGED',
+      'CONFLICT',
+      'ORGANISATION_LIMIT_REACHED',
+      'CHANGED_MEANWHILE',
+      'MATCH_REQUIRED',
+    ],
   }),
   endpoint('GET /api/admin/v1/organisations/{id}/move-impact', {
     summary: 'What a move would change; without `parentId` to the root (ADMIN-72)',

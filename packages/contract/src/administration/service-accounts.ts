@@ -117,7 +117,7 @@ export const serviceAccounts = [
     right: 'edit key',
     body: NewServiceAccount,
     response: ServiceAccount,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED'],
+    errors: ['MANAGED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED'],
   }),
   endpoint('PUT /api/admin/v1/service-accounts/{id}', {
     ...ofAccount,
@@ -125,14 +125,14 @@ export const serviceAccounts = [
     right: 'edit key',
     body: ServiceAccountChange,
     response: ServiceAccount,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: ['MANAGED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
   endpoint('DELETE /api/admin/v1/service-accounts/{id}', {
     ...ofAccount,
     summary: 'Delete a service account with its keys (API-19)',
     right: 'edit key',
     answers: 'nothing',
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: ['MANAGED', 'FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
   endpoint('GET /api/admin/v1/service-accounts/{id}/keys/{keyId}', {
     ...ofKey,

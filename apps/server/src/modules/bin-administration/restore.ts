@@ -10,6 +10,7 @@ import { inTenant } from '../../db/tenant-scope.ts'
 import { restoreAdministratorRole } from '../administrators/administrator-roles.service.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
 import { assertConfigurable } from '../configuration/managed-objects.service.ts'
+import { assertUnlocked } from '../managed-locks/managed-locks.service.ts'
 import { restoreAnnouncement } from '../messages/announcements.service.ts'
 import { listCallerRights, lockTenantChanges } from '../rights/rights.service.ts'
 import { restoreRole } from '../roles/roles.service.ts'
@@ -57,8 +58,10 @@ const administratorRole: Restorer<Pick<AdministratorRole, 'rights'>> = (db, cont
     await restoreAdministratorRole(own, context, { code, names, ...content })
   })
 
-const serviceAccount: Restorer<FormerAccount> = (db, context, { code, content }) =>
-  restoreServiceAccount(db, context, Number(code), content)
+const serviceAccount: Restorer<FormerAccount> = async (db, context, { code, content }) => {
+  await assertUnlocked(db, context.actor.tenantId, { kind: 'ServiceAccount', codes: [content.name] })
+  return restoreServiceAccount(db, context, Number(code), content)
+}
 
 const announcement: Restorer<AnnouncementText> = (db, context, { code, content }) =>
   inTenant(db, context.actor.tenantId, (own) => restoreAnnouncement(own, context, Number(code), content))

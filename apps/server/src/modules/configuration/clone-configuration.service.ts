@@ -50,6 +50,8 @@ function adapt(document: ConfigurationDocument, omitted: Set<CloneOmission>): Co
     case 'ReleaseNotes':
     case 'PortalFlags':
     case 'Dashboards':
+    case 'Organisation':
+    case 'ServiceAccount':
     case 'ApplicationSettings':
     case 'MessageDefaults':
     case 'TenantSettings':

@@ -351,6 +351,10 @@ onBothDatabases((world) => {
       { ...header('MessageDefaults'), bySource: { plan: { normal: 'none' } }, pushTitles: true },
       { ...header('TenantSettings'), timeZone: 'Europe/Stockholm' },
       { ...header('AuditRetention'), days: 730 },
+      {
+        ...{ ...header('ServiceAccount'), code: 'Pipeline' },
+        grants: [{ role: 'auditor', scope: 'tenant', organisation: null, application: null }],
+      },
     ])
     for (const { id: tenantId } of rows) {
       await appoint(tenantId, 'admin.nordbro', 'tenant-administrator')
@@ -364,6 +368,8 @@ onBothDatabases((world) => {
       await run(
         `delete from org_grant where tenant_id = ${id}`,
         `delete from role where tenant_id = ${id}`,
+        // the root of a new tenant stays (ADMIN-41)
+        `update org_node set code = null where tenant_id = ${id}`,
         `insert into tenant_application (tenant_id, application_code, enabled, version)
           select ${id}, application_code, enabled, version from tenant_application where tenant_id = ${tenantId}
           on conflict do nothing`,
@@ -379,7 +385,7 @@ onBothDatabases((world) => {
       const documents = read as ConfigurationDocument[]
       const kinds = new Set(documents.map(({ kind }) => kind))
       expect(kinds.has('Role')).toBe(true)
-      if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(24)
+      if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(26)
       await send(target, documents)
       expect(toYaml(await documentsOf(target)), `tenant ${tenantId}`).toBe(file)
       expect((await send(source, documents, true)).changes).toEqual([])

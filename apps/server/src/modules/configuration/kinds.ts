@@ -23,6 +23,8 @@ import { menuSettingsKind } from './kinds/menu-settings-kind.ts'
 import { embeddersKind, trustedOriginsKind } from './kinds/origin-kinds.ts'
 import { messageDefaultsKind } from './kinds/message-defaults-kind.ts'
 import { portalFlagsKind } from './kinds/portal-flags-kind.ts'
+import { organisationKind } from './kinds/organisation-kind.ts'
+import { serviceAccountKind } from './kinds/service-account-kind.ts'
 import { roleKind } from './kinds/role-kind.ts'
 import { signInPolicyKind } from './kinds/sign-in-policy-kind.ts'
 import { tenantSettingsKind } from './kinds/tenant-settings-kind.ts'
@@ -44,8 +46,10 @@ const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
   PortalFlags: portalFlagsKind,
   ApplicationSettings: applicationSettingsKind,
   MenuSettings: menuSettingsKind,
+  Organisation: organisationKind,
   Role: roleKind,
   AdministratorRole: administratorRoleKind,
+  ServiceAccount: serviceAccountKind,
   ViewingPolicy: viewingPolicyKind,
   ViewAsPolicy: viewAsPolicyKind,
   TrustedOrigins: trustedOriginsKind,

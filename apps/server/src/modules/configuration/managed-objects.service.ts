@@ -6,6 +6,7 @@ import type { SetMode } from '@portico/contract/rules/administration/configurati
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
+import { managedError } from '../managed-locks/managed-locks.service.ts'
 import { assertOnePersonMay } from '../two-person-rule/two-person-rule.service.ts'
 import { codeOf } from './documents.ts'
 import { kindOf } from './kinds.ts'
@@ -49,10 +50,6 @@ export async function assertConfigurable(
   if (managed?.ui === 'locked') throw managedError(managed)
   await assertOnePersonMay(db, actor, object.kind)
 }
-
-/** The refusal of a change of a managed object; it names the file. */
-export const managedError = ({ set_code: set, file, line }: ManagedRow): PortalError =>
-  new PortalError('MANAGED', { set, file, line })
 
 /** CONF-15: a set manages objects for the whole tenant, so its author may change their kinds in the whole tenant. */
 export function assertMayManage(rights: RightsHolder['rights'], kinds: Iterable<string>): void {

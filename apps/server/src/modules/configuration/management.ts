@@ -4,7 +4,8 @@ import type { ChangeContext } from '../audit/change-audit.service.ts'
 import { listCallerRights } from '../rights/rights.service.ts'
 import { codeOf, objectKeyOf } from './documents.ts'
 import { invalidField } from './kind.ts'
-import { assertMayManage, listManaged, managedError, type ManagedRow, recordSet } from './managed-objects.service.ts'
+import { managedError } from '../managed-locks/managed-locks.service.ts'
+import { assertMayManage, listManaged, type ManagedRow, recordSet } from './managed-objects.service.ts'
 
 interface Management {
   /** Throws `MANAGED` for an object of another set, and for a locked one if the documents belong to no set. */

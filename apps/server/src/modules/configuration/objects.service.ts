@@ -107,6 +107,10 @@ export function loggedAs(document: ConfigurationDocument): { actions: string[]; 
       const acts = ['create', 'change', 'delete', 'restore']
       return { actions: acts.map((act) => `administrator-role.${act}`), target: { code: document.code } }
     }
+    // their entries name numbers, which documents do not have
+    case 'Organisation':
+    case 'ServiceAccount':
+      return { actions: [], target: {} }
     case 'ViewingPolicy':
       return { actions: ['trust.policy'], target: {} }
     case 'ViewAsPolicy':

@@ -54,11 +54,11 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     expect((await run<{ n: number }>(world, 'select count(*)::int as n from membership'))[0]?.n).toBeLessThan(5)
   }
 
-  /** A tenant with the applications and organisations of another one, and without roles. */
+  /** A tenant with the applications of another one, and without roles. */
   const createLike = async (
     world: OpenWorld,
     ops: Browser,
-    { name, code, applicationCodes, organisations }: DemonstrationTenant & Record<string, string | string[] | number>,
+    { name, code, applicationCodes }: DemonstrationTenant & { applicationCodes: string[] },
   ): Promise<number> => {
     const administrator = { email: `chief@${code}.example`, name: 'Chief' }
     const { id } = await ops.call(`POST ${ROOT}/tenants`, {
@@ -67,13 +67,8 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     await changeObject(ops, `PUT ${ROOT}/tenants/${id}/applications`, { applicationCodes })
     await run(world, `delete from org_grant where tenant_id = ${id}`)
     await run(world, `delete from role where tenant_id = ${id}`)
-    await run(
-      world,
-      `insert into org_node (tenant_id, id, parent_id, path, depth, type, name, code)
-        select ${id}, number, null, '/' || number, 1, 'department', code, code
-        from unnest(string_to_array('${String(organisations)}', ',')) with ordinality own (code, number)
-        on conflict do nothing`,
-    )
+    // the root of a new tenant stays (ADMIN-41)
+    await run(world, `update org_node set code = null where tenant_id = ${id}`)
     return id
   }
 
@@ -91,12 +86,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     for (const tenant of tenants) {
       const { applicationCodes } = await source.call(`GET ${ROOT}/tenants/{id}/applications`, paramsOf(tenant.id))
       const files = await exportOf(source, tenant.id)
-      const codes = await run<{ code: string }>(
-        first,
-        `select code from org_node where tenant_id = ${tenant.id} and code is not null`,
-      )
-      const organisations = codes.map(({ code }) => code).join()
-      const id = await createLike(second, target, { ...tenant, applicationCodes, organisations })
+      const id = await createLike(second, target, { ...tenant, applicationCodes })
       await mkdir(join(folder, kind, tenant.code), { recursive: true })
       await writeFile(join(folder, kind, tenant.code, 'all.yaml'), files['configuration.yaml'] ?? '')
       const faults: object[] = []

@@ -6,6 +6,12 @@ import { auditChange, type ChangeContext } from '../audit/change-audit.service.t
 import { assertFree, assertMayGive, lockKeys, numberedGrants } from './service-accounts.ts'
 import { findServiceAccount, replaceGrants } from './service-accounts.store.ts'
 
+export {
+  changeServiceAccount,
+  createServiceAccount,
+  deleteServiceAccount,
+  listServiceAccounts,
+} from './service-accounts.ts'
 export { findServiceAccount } from './service-accounts.store.ts'
 
 export interface FormerAccount {

@@ -78,7 +78,7 @@ export async function createServiceAccount(
   context: ChangeContext,
   { name, grants }: NewServiceAccount,
 ): Promise<ServiceAccount> {
-  const { tenantId, userId } = context.actor
+  const { tenantId, userId, isDeployment } = context.actor
   const rights = await lockKeys(db, context.actor)
   await assertMayGive(db, { tenantId, rights }, grants)
   assertDistinct(grants)
@@ -93,7 +93,10 @@ export async function createServiceAccount(
       ...{ weak_reason: null, locked_until: null, disabled: true },
     })
     .execute()
-  await db.insertInto('service_account').values({ tenant_id: tenantId, id, name, created_by: userId }).execute()
+  await db
+    .insertInto('service_account')
+    .values({ tenant_id: tenantId, id, name, created_by: isDeployment ? null : userId })
+    .execute()
   await replaceGrants(db, { tenantId, accountId: id }, numberedGrants(grants))
   const after = await findServiceAccount(db, tenantId, id)
   await auditChange(db, context, { action: 'service-account.create', target: { accountId: id }, after })

@@ -7,6 +7,9 @@ export const CONFIGURATION_BYTES = 4 * 1024 * 1024
 /** CONF-8: the maximum number of documents in one file. */
 export const CONFIGURATION_DOCUMENTS = 10_000
 
+/** CONF-83: the maximum number of organisations in an export; larger trees are imported by a file of their own. */
+export const ORGANISATIONS_IN_FILE = 1000
+
 /** CONF-7: the maximum number of refused documents in one answer. */
 export const REFUSALS_NAMED = 20
 

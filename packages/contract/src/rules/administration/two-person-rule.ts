@@ -6,12 +6,16 @@ type PlatformKind = (typeof PLATFORM_KINDS)[number]
 /** ADMIN-139: the rule itself is a kind, too. It needs a second person as long as it names another kind. */
 export const RULE_KIND = 'TwoPersonRule'
 
+/** CONF-83, CONF-84: kinds of which single people change many objects, also by imports and bulk calls. */
+const IMPORTED_KINDS = ['Organisation', 'ServiceAccount'] as const
+type ImportedKind = (typeof IMPORTED_KINDS)[number]
+
 /** Kinds of the platform have no rule of two people, as the catalogue has none. */
-const WITHOUT_RULE: readonly KindName[] = [RULE_KIND, ...PLATFORM_KINDS]
+const WITHOUT_RULE: readonly KindName[] = [RULE_KIND, ...PLATFORM_KINDS, ...IMPORTED_KINDS]
 
 /** ADMIN-130: the kinds of configuration for which a tenant can demand a second person. */
 export const TWO_PERSON_KINDS = (Object.keys(KIND_RIGHTS) as KindName[]).filter(
-  (kind): kind is Exclude<KindName, typeof RULE_KIND | PlatformKind> => !WITHOUT_RULE.includes(kind),
+  (kind): kind is Exclude<KindName, typeof RULE_KIND | PlatformKind | ImportedKind> => !WITHOUT_RULE.includes(kind),
 )
 export type TwoPersonKind = (typeof TWO_PERSON_KINDS)[number]
 

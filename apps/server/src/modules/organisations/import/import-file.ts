@@ -6,6 +6,7 @@ import { newId } from '../../../db/new-id.ts'
 import { inTenant } from '../../../db/tenant-scope.ts'
 import { type AuditedChange, auditChanges, type ChangeContext } from '../../audit/change-audit.service.ts'
 import { type FileCall, type PlannedImport, runImport } from '../../imports/imports.service.ts'
+import { assertUnlocked } from '../../managed-locks/managed-locks.service.ts'
 import { assertRoom } from '../../tenant-limits/limits.service.ts'
 import type { RightsHolder } from '../../rights/rights.service.ts'
 import { type ImportLine, ImportRefused, readLines } from './lines.ts'
@@ -75,7 +76,9 @@ async function planOrganisations(
     refused.push(...refusedLines(error))
   }
   if (refused.length > 0) return refuse(refused)
-  return planPositions(db, context, positions, present)
+  const plan = planPositions(db, context, positions, present)
+  await assertUnlocked(db, tenantId, { kind: 'Organisation', codes: plan.codes })
+  return plan
 }
 
 function planPositions(
@@ -83,7 +86,7 @@ function planPositions(
   context: ChangeContext,
   positions: readonly OrganisationPosition[],
   present: readonly FormerOrganisation[],
-): PlannedImport<RefusedLine> {
+): PlannedImport<RefusedLine> & { codes: string[] } {
   const { tenantId } = context.actor
   const former = new Map(present.map((organisation) => [organisation.id, organisation]))
   const named = positions.flatMap(({ line, ...position }) => (line ? [{ ...position, line }] : []))
@@ -101,6 +104,7 @@ function planPositions(
   return {
     ...{ created: created.length, changed: changed.length, unchanged: named.length - written.length },
     problems: [],
+    codes: written.map(({ line }) => line.code),
     apply: async (goOn) => {
       await assertRoom(db, { tenantId, kind: 'organisations', added })
       // ISO-3: row-level security limits the changes to the tenant
