@@ -1,20 +1,7 @@
 import type { Database } from '../db/handles.ts'
 import { OperatorError } from '../operator-error.ts'
 
-/** Prints how a command is used, and ends it. */
-export function exitWithUsage(usage: string): never {
-  console.error(usage)
-  process.exit(2)
-}
-
-/** Parses a command's arguments; an invalid argument ends it with its usage. */
-export function readArguments<T>(usage: string, read: () => T): T {
-  try {
-    return read()
-  } catch {
-    return exitWithUsage(usage)
-  }
-}
+export { exitWithUsage, readArguments } from './command-usage.ts'
 
 /** Loads the database's code only when a command uses it: it takes longer to load than a usage takes to print. */
 async function databaseParts() {

@@ -11,6 +11,7 @@ import {
 } from './portal/on-demand-usage.ts'
 import { exactWords, MisuseError, type Options } from './portal/order-parts.ts'
 import { orderOf, USAGE } from './portal/orders.ts'
+import { VERSION } from './version.ts'
 
 const EXPLANATION = `${USAGE}
 ${DEFINITION_TEST_USAGE}
@@ -54,6 +55,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       file: { type: 'string', short: 'f' },
       ...{ prune: { type: 'boolean' }, confirm: { type: 'boolean' }, 'move-links': { type: 'boolean' } },
       reset: { type: 'boolean' },
+      version: { type: 'boolean' },
       ...{ en: text, 'zh-CN': text, 'sv-SE': text },
     },
   }),
@@ -83,7 +85,7 @@ function portalOfEnvironment(): Portal {
     // ADMIN-225: the sentences of refusals are in the language of the commands
     fetch(new URL(path, PORTICO_URL), {
       ...{ ...init, redirect: 'error' },
-      headers: { ...(headers as Record<string, string>), 'accept-language': 'en', 'user-agent': 'portico/0.1.0' },
+      headers: { ...(headers as Record<string, string>), 'accept-language': 'en', 'user-agent': `portico/${VERSION}` },
     }),
   )
 }
@@ -109,11 +111,13 @@ async function runAtPortal(): Promise<number> {
     confirm: on(values.confirm),
     'move-links': on(values['move-links']),
     reset: on(values.reset),
+    version: on(values.version),
   }
   return (await run(await connect(), words, options, (line) => console.log(line))) ?? 0
 }
 
 async function runCommand(): Promise<void> {
+  if (values.version && positionals.length === 0) return console.log(VERSION)
   if (positionals[0] === 'admin') {
     const { runEmergency } = await import('./portal/emergency.ts')
     return runEmergency(positionals.slice(1))

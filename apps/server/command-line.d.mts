@@ -1,0 +1,1 @@
+export function buildCommandLine(outDir: string): Promise<void>
