@@ -36,7 +36,7 @@ test('CONSOLE-138, CONSOLE-139, CONSOLE-179 an operator exports a tenant, delete
   await dialog.getByRole('button', { name: 'Delete tenant' }).press('Enter')
 
   const deleted = tenants.getByRole('region', { name: 'This tenant was deleted' })
-  await expect(deleted.getByText(/Contract has ended\. It will be removed/)).toBeVisible()
+  await expect(deleted.getByText(/It will be removed.*Reason: Contract has ended\.$/)).toBeVisible()
   await expect(heading).toContainText('Terminated')
   await tenants.getByRole('button', { name: 'Tenants', exact: true }).press('Enter')
   await tenants.getByRole('button', { name: 'Recently deleted' }).press('Enter')

@@ -62,7 +62,7 @@ export const tenantsEn: TenantsTexts = {
     reason: 'Reason',
     deleted: 'The tenant is closed.',
     deletedTitle: 'This tenant was deleted',
-    deletedDetail: '{name} deleted it on {time}: {reason} It will be removed with all its data on {until}.',
+    deletedDetail: '{name} deleted it on {time}. It will be removed with all its data on {until}. Reason: {reason}',
     restore: 'Restore tenant',
     restoreDetail: 'The tenant opens again with its former status and all its data. People sign in again.',
     restored: 'The tenant is open again.',

@@ -30,7 +30,7 @@ export const tenantsSv: TenantsTexts = {
     reason: 'Anledning',
     deleted: 'Företaget är stängt.',
     deletedTitle: 'Företaget har raderats',
-    deletedDetail: '{name} raderade det {time}: {reason} Det tas bort med alla sina data {until}.',
+    deletedDetail: '{name} raderade det {time}. Det tas bort med alla sina data {until}. Anledning: {reason}',
     restore: 'Återställ företaget',
     restoreDetail: 'Företaget öppnas igen med sin tidigare status och alla sina data. Personerna loggar in på nytt.',
     restored: 'Företaget är öppet igen.',

@@ -28,7 +28,7 @@ export const tenantsZh: TenantsTexts = {
     reason: '原因',
     deleted: '租户已关闭。',
     deletedTitle: '此租户已被删除',
-    deletedDetail: '{name} 于 {time} 删除，原因：{reason} 该租户将于 {until} 连同全部数据一并清除。',
+    deletedDetail: '{name} 于 {time} 删除，该租户将于 {until} 连同全部数据一并清除。原因：{reason}',
     restore: '恢复租户',
     restoreDetail: '租户将恢复原有状态和全部数据并重新开放，人员需重新登录。',
     restored: '租户已重新开放。',
