@@ -1,6 +1,8 @@
 import type { TenantMenuChange } from '@portico/contract/administration/menus'
 import type { Call } from '@portico/contract/client/client'
 import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import { MENU_ICONS } from '@portico/contract/rules/navigation/menu-icons'
+import { OperatorError } from '../../operator-error.ts'
 import { menuImportOrder } from './import-order.ts'
 import {
   changedNames,
@@ -20,6 +22,7 @@ import {
 export const MENU_USAGE = `npm run portico -- menus list [--application CODE] [--keyword TEXT] ${sortUsage(SORT_KEYS.menus)}
 npm run portico -- menus rename MENU [--en NAME] [--zh-CN NAME] [--sv-SE NAME]
 npm run portico -- menus order MENU POSITION
+npm run portico -- menus icon MENU ICON|catalogue
 npm run portico -- menus enable|disable|reset|viewers MENU
 npm run portico -- menus import FILE [--dry-run]
 npm run portico -- menus create MENU --application CODE --en NAME --zh-CN NAME --sv-SE NAME
@@ -74,9 +77,17 @@ export const menuOrders: Record<string, Order> = {
     await change(call, code, () => ({ ownSort: positionIn(position) }))
     print(`The menu ${code} has the position ${position}.`)
   },
+  /** ADMIN-269: an icon that the portal has a drawing of, or that of the catalogue. */
+  async icon(call, words, _options, print) {
+    const [code, name] = exactWords(2, words)
+    const ownIcon = name === 'catalogue' ? null : MENU_ICONS.find((one) => one === name)
+    if (ownIcon === undefined) throw new OperatorError(`There is no icon ${name}. There are: ${MENU_ICONS.join(', ')}.`)
+    await change(call, code, () => ({ ownIcon }))
+    print(`The menu ${code} has the icon ${ownIcon ?? 'of the catalogue'}.`)
+  },
   enable: setting('is enabled', () => ({ enabled: true })),
   disable: setting('is disabled', () => ({ enabled: false })),
-  reset: setting('is as the catalogue says', () => ({ ownNames: null, ownSort: null, enabled: true })),
+  reset: setting('is as the catalogue says', () => ({ ownNames: null, ownSort: null, ownIcon: null, enabled: true })),
   async viewers(call, words, _options, print) {
     const [code] = exactWords(1, words)
     const { offered, personCount, sample, roles } = await call('GET /api/admin/v1/menus/{code}/viewers', {
