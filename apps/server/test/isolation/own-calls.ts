@@ -33,6 +33,8 @@ const OWN: Values = {
 const IN_TWO_HOURS = new Date(Date.now() + 7_200_000).toISOString()
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
 
+const TEXTS = { en: 'Text', 'zh-CN': '文本', 'sv-SE': 'Text' }
+
 const ANNOUNCEMENT = {
   ...{ titles: { en: 'Title' }, contents: { en: 'Text' }, startsAt: IN_AN_HOUR, endsAt: IN_TWO_HOURS },
   ...{ roleCodes: ['supplier'], orgIds: [41001], productCodes: ['plan'] },
@@ -258,7 +260,10 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/admin/v1/platform/flags/{name}': { name: 'keptAlive' },
   'PUT /api/admin/v1/platform/flags/{name}': { name: 'keptAlive', value: 10 },
   'GET /api/admin/v1/portal-documents/{kind}/{version}': { kind: 'privacy', version: 'gone' },
-  'PUT /api/admin/v1/portal-documents/{kind}/{version}': { kind: 'privacy', version: 'gone' },
+  'POST /api/admin/v1/portal-documents': { kind: 'privacy', version: 'gone', effectiveOn: '2199-01-01', texts: TEXTS },
+  'PUT /api/admin/v1/portal-documents/{kind}/{version}': {
+    ...{ kind: 'privacy', version: 'gone', effectiveOn: '2199-01-01', texts: TEXTS },
+  },
   'DELETE /api/admin/v1/portal-documents/{kind}/{version}': { kind: 'privacy', version: 'gone' },
   'PUT /api/admin/v1/audit/forwarding': { url: null },
   'GET /api/admin/v1/tenants/{id}': { id: 9_999_999 },
