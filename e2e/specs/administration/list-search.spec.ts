@@ -71,8 +71,8 @@ test('CONSOLE-194 CONSOLE-192 the log is filtered by the person who made the cha
   page,
   isolatedPortal: { query },
 }) => {
-  await query(`insert into audit_log (tenant_id, id, actor_user_id, action, target, trace_id)
-    select 20001, 995400 + row_number() over (order by username), id, 'person.change', jsonb_build_object('userId', id), 't'
+  await query(`insert into audit_log (tenant_id, id, actor_user_id, action, target, trace_id, way)
+    select 20001, 995400 + row_number() over (order by username), id, 'person.change', jsonb_build_object('userId', id), 't', 'browser'
     from user_account where nickname in ('Anna Berg', 'Greta Persson')`)
   await enterAsAdministrator(portal, page)
   await page.goto('/portal/100144')

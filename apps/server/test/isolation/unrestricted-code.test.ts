@@ -96,8 +96,8 @@ onBothDatabases((world) => {
   test('ISO-21, ADMIN-37 calls of another tenant do not use up the calls of an hour', async () => {
     const callsOf = (tenantId: number) =>
       inVain(async (db) => {
-        await sql`insert into audit_log (tenant_id, id, action, target, trace_id)
-          values (${OTHER}, 1, 'person.invite', '{}', '')`.execute(db)
+        await sql`insert into audit_log (tenant_id, id, action, target, trace_id, way)
+          values (${OTHER}, 1, 'person.invite', '{}', '', 'browser')`.execute(db)
         return assertCallsLeft(db, { tenantId, action: 'person.invite', isOf: sql<boolean>`true` }, 1)
       })
     await expect(callsOf(OTHER)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
