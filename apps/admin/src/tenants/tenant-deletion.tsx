@@ -111,6 +111,7 @@ function Question({ name, items, path, onDeleted, onClose }: QuestionProps) {
         ]}
         value={{ name: '', reason: '' }}
         action={text.delete.replace(/\s?…/, '')}
+        isDangerous
         problem={failure}
         onSubmit={remove}
         onCancel={onClose}

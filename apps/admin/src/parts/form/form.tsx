@@ -10,6 +10,8 @@ interface FormProps<Value> {
   fields: readonly Field<Value>[]
   value: Value
   action: string
+  /** CONSOLE-9: true if the button needs a warning colour. */
+  isDangerous?: boolean
   /** The title of the form, beside its buttons; absent for a form below the title of its card. */
   title?: string
   /** Further buttons that submit the form, after that of `action`, which Enter presses. */
@@ -32,6 +34,7 @@ export function Form<Value extends object>({
   fields,
   value,
   action,
+  isDangerous = false,
   title,
   otherActions = [],
   problem,
@@ -79,7 +82,7 @@ export function Form<Value extends object>({
           {texts.cancel}
         </button>
       )}
-      <button type="submit" className="button is-primary" disabled={isBusy}>
+      <button type="submit" className={isDangerous ? 'button is-danger' : 'button is-primary'} disabled={isBusy}>
         {action}
       </button>
       {otherActions.map(({ id, label }) => (
