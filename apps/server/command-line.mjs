@@ -49,7 +49,7 @@ function manifest() {
 
 /** The licence of each library whose code is in the file. */
 function licencesOf(modules) {
-  const folders = modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0] ?? [])
+  const folders = modules.flatMap(libraryFolderOf)
   return [...new Set(folders)]
     .toSorted()
     .map((folder) => {
@@ -59,6 +59,14 @@ function licencesOf(modules) {
       return `${name} ${version}\n\n${readFileSync(path.join(folder, file), 'utf8')}\n`
     })
     .join('\n')
+}
+
+/** The folder of the library to which a module belongs; none for a module of the repository. */
+function libraryFolderOf(id) {
+  const [first, ...rest] = id.split('/node_modules/').toReversed()
+  if (rest.length === 0) return []
+  const names = first.split('/').slice(0, first.startsWith('@') ? 2 : 1)
+  return [[...rest.toReversed(), names.join('/')].join('/node_modules/')]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
