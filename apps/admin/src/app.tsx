@@ -77,6 +77,10 @@ const LookPage = lazy(async () => ({ default: (await import('./look/look-page.ts
 const ScenePage = lazy(async () => ({ default: (await import('./look/scene-page.tsx')).ScenePage }))
 const WatermarkPage = lazy(async () => ({ default: (await import('./look/watermark-page.tsx')).WatermarkPage }))
 const EntriesPage = lazy(async () => ({ default: (await import('./look/entries-page.tsx')).EntriesPage }))
+const ContentPage = lazy(async () => ({ default: (await import('./content/content-page.tsx')).ContentPage }))
+const ContentKindPage = lazy(async () => ({
+  default: (await import('./content/content-kind-page.tsx')).ContentKindPage,
+}))
 const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-page.tsx')).SignInPage }))
 const ViewAsPolicyPage = lazy(async () => ({
   default: (await import('./sign-in/view-as-policy-page.tsx')).ViewAsPolicyPage,
@@ -156,6 +160,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'service-accounts': { List: ServiceAccountsPage, Detail: ServiceAccountPage },
   announcements: { List: AnnouncementsPage, Detail: AnnouncementPage },
   look: { List: LookPage, pages: { scene: ScenePage, watermark: WatermarkPage, entries: EntriesPage } },
+  content: { List: ContentPage, Detail: ContentKindPage },
   'sign-in': { List: SignInPage, pages: { 'view-as': ViewAsPolicyPage, provider: IdentityProviderPage } },
   'legal-documents': { List: LegalDocumentsPage, Detail: LegalDocumentPage },
   'portal-documents': { List: PortalDocumentsPage, Detail: PortalDocumentPage },

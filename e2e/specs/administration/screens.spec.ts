@@ -17,6 +17,7 @@ const SCREENS = [
   { en: 'Message defaults', 'zh-CN': '消息默认设置', 'sv-SE': 'Standard för meddelanden' },
   { en: 'Suppressed addresses', 'zh-CN': '停止投递的地址', 'sv-SE': 'Spärrade e-postadresser' },
   { en: 'Branding', 'zh-CN': '品牌外观', 'sv-SE': 'Varumärke' },
+  { en: 'Content', 'zh-CN': '门户内容', 'sv-SE': 'Innehåll' },
   { en: 'Sign-in', 'zh-CN': '登录设置', 'sv-SE': 'Inloggning' },
   { en: 'Legal documents', 'zh-CN': '法律文件', 'sv-SE': 'Juridiska dokument' },
   { en: 'Changes', 'zh-CN': '更改', 'sv-SE': 'Ändringar' },

@@ -5,6 +5,7 @@ import { announcementsEn } from './announcements-en.ts'
 import { binEn } from './bin-en.ts'
 import { changesEn } from './changes-en.ts'
 import { configurationImportEn } from './configuration-import-en.ts'
+import { contentEn } from './content-en.ts'
 import { configurationEn } from './configuration-en.ts'
 import { flagsEn } from './flags-en.ts'
 import { forwardingEn } from './forwarding-en.ts'
@@ -55,6 +56,7 @@ export const en = {
   ...importEn,
   ...configurationImportEn,
   ...lookEn,
+  ...contentEn,
   ...sceneEn,
   ...legalEn,
   ...portalDocumentsEn,

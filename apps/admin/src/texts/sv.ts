@@ -6,6 +6,7 @@ import type { Texts } from './en.ts'
 import { binSv } from './bin-sv.ts'
 import { changesSv } from './changes-sv.ts'
 import { configurationImportSv } from './configuration-import-sv.ts'
+import { contentSv } from './content-sv.ts'
 import { configurationSv } from './configuration-sv.ts'
 import { flagsSv } from './flags-sv.ts'
 import { forwardingSv } from './forwarding-sv.ts'
@@ -56,6 +57,7 @@ export const sv: Texts = {
   ...importSv,
   ...configurationImportSv,
   ...lookSv,
+  ...contentSv,
   ...sceneSv,
   ...legalSv,
   ...portalDocumentsSv,

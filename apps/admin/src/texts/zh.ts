@@ -6,6 +6,7 @@ import type { Texts } from './en.ts'
 import { binZh } from './bin-zh.ts'
 import { changesZh } from './changes-zh.ts'
 import { configurationImportZh } from './configuration-import-zh.ts'
+import { contentZh } from './content-zh.ts'
 import { configurationZh } from './configuration-zh.ts'
 import { flagsZh } from './flags-zh.ts'
 import { forwardingZh } from './forwarding-zh.ts'
@@ -56,6 +57,7 @@ export const zh: Texts = {
   ...importZh,
   ...configurationImportZh,
   ...lookZh,
+  ...contentZh,
   ...sceneZh,
   ...legalZh,
   ...portalDocumentsZh,

@@ -377,13 +377,17 @@ export const configuration = [
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
   endpoint('GET /api/admin/v1/configuration/objects/{kind}', {
-    summary: 'One object as YAML, and the set that manages it (CONF-16)',
+    summary: 'One object as YAML and as a document, and the set that manages it (CONF-16)',
     access: 'tenant',
     forServiceKeys: true,
     params: z.object({ kind: z.enum(CONFIGURATION_KINDS) }),
     /** Absent for a kind of which a tenant has one object. */
     query: z.object({ code: z.optional(Code) }),
-    response: z.object({ yaml: z.string(), managedBy: z.nullable(ManagedObject) }),
+    response: z.object({
+      yaml: z.string(),
+      document: z.record(z.string(), z.unknown()),
+      managedBy: z.nullable(ManagedObject),
+    }),
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
 ] as const

@@ -10,7 +10,7 @@ interface OrganisationSearchProps {
   omitted?: readonly number[]
   /** Gets the search field. */
   field?: Ref<HTMLInputElement> | undefined
-  onChoose: (organisation: { id: number; name: string }) => void
+  onChoose: (organisation: { id: number; name: string; code: string | null }) => void
 }
 
 /** A search for organisations of the tenant in a form; the person chooses one of the result. */
@@ -21,7 +21,9 @@ export function OrganisationSearch({ onChoose, ...search }: OrganisationSearchPr
       {...search}
       path="organisations"
       textsOf={(organisation) => ({ name: organisationNameIn(organisation, locale), detail: organisation.code })}
-      onChoose={(organisation) => onChoose({ id: organisation.id, name: organisationNameIn(organisation, locale) })}
+      onChoose={(organisation) =>
+        onChoose({ id: organisation.id, name: organisationNameIn(organisation, locale), code: organisation.code })
+      }
     />
   )
 }

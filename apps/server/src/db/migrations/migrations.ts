@@ -150,6 +150,7 @@ import * as mailDomains from './0282-mail-domains.ts'
 import * as auditWays from './0288-audit-ways.ts'
 import * as sessionHours from './0290-session-hours.ts'
 import * as removedTenants from './0291-removed-tenants.ts'
+import * as contentScreen from './0294-content-screen.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -304,4 +305,5 @@ export const migrations: Record<string, Migration> = {
   '0288-audit-ways': auditWays,
   '0290-session-hours': sessionHours,
   '0291-removed-tenants': removedTenants,
+  '0294-content-screen': contentScreen,
 }

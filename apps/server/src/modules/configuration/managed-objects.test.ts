@@ -75,6 +75,7 @@ onBothDatabases((world) => {
         line: 6,
       })
       expect(role.yaml).toBe(toYaml([SURVEYOR]))
+      expect(role.document).toMatchObject(SURVEYOR)
       const { yaml, managedBy } = await admin.call(`GET ${ROOT}/configuration/objects/{kind}`, {
         params: { kind: 'Look' },
         query: {},

@@ -28,8 +28,9 @@ export async function getObject(db: SystemDb, actor: TenantActor, object: { kind
   const found = await kind.find(db, { actor, rights }, object as ConfigurationDocument)
   if (!found) throw new PortalError('NOT_FOUND')
   const [managed] = await listManaged(db, actor.tenantId, { object })
+  const document = kind.normalise?.(found) ?? found
   return {
-    yaml: yamlOf(kind.normalise?.(found) ?? found),
+    ...{ yaml: yamlOf(document), document: document as unknown as Record<string, unknown> },
     managedBy: managed ? { set: managed.set_code, ui: managed.ui, file: managed.file, line: managed.line } : null,
   }
 }

@@ -20,6 +20,7 @@ const OBJECTS = [
     'message-defaults',
     'suppressed-addresses',
     'look',
+    'content',
     'sign-in',
     'legal-documents',
     'changes',

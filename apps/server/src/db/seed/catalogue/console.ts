@@ -71,6 +71,7 @@ export const adminConsole: SeedApplication = {
       'icon-risk',
     ),
     screen(100155, 'admin.look', names('品牌外观', 'Branding', 'Varumärke'), '/look', 'icon-drawing'),
+    screen(100171, 'admin.content', names('门户内容', 'Content', 'Innehåll'), '/content', 'icon-area'),
     screen(100156, 'admin.sign-in', names('登录设置', 'Sign-in', 'Inloggning'), '/sign-in', 'icon-quality'),
     screen(
       100159,
@@ -110,6 +111,7 @@ const rights = {
   // MSG-160: as that of announcements
   'admin.suppressed-addresses': TENANT_ADMINISTRATOR,
   'admin.look': 'read look',
+  'admin.content': 'read look',
   'admin.sign-in': 'read sign-in',
   'admin.legal-documents': 'read legal',
   'admin.changes': 'read change',
