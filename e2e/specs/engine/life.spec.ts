@@ -206,11 +206,9 @@ test('HOST-23 a hidden application has the visibility state hidden, and receives
   await driver.show('plain')
   await driver.activate(id)
 
-  expect(await driver.run(id, () => (window as unknown as { seen: string[] }).seen)).toEqual([
-    'visible',
-    'hidden true',
-    'visible false',
-  ])
+  await expect
+    .poll(() => driver.run(id, () => (window as unknown as { seen: string[] }).seen), { intervals: [100] })
+    .toEqual(['visible', 'hidden true', 'visible false'])
 })
 
 test('HOST-21 HOST-3 HOST-233 a hidden viewport is painted and inert, and keeps its frame', async ({
